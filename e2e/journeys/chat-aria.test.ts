@@ -1,5 +1,5 @@
 import { afterHours, chatOf, inHours, lookAt, replyAsSupport } from '../fixtures/chat.ts';
-import { expect, languages, test } from '../fixtures/test.ts';
+import { expect, inTurn, test } from '../fixtures/test.ts';
 
 /**
  * The expected output for a screen reader, read and approved by a person: a change here is a change for
@@ -115,34 +115,34 @@ const away = {
   `,
 };
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('CONT-08 LAW-04 what a screen reader is given of a question and its answer', async ({
-      page,
-      say,
-    }) => {
-      await lookAt(page, inHours);
-      await page.goto('/imprint');
-      const chat = chatOf(page, say);
-      await chat.open();
-      const words = `${asked[language]} ${Date.now()}`;
-      await chat.write(words);
-      await replyAsSupport(words, language === 'EN' ? 'Yes, with silk.' : 'Ja, mit Seide.');
-      await expect(chat.said).toHaveCount(2);
-      await expect(chat.panel).toMatchAriaSnapshot(conversation[language]);
-    });
+    journeys.test(
+      'CONT-08 LAW-04 what a screen reader is given of a question and its answer',
+      async ({ page, say }) => {
+        await lookAt(page, inHours);
+        await page.goto('/imprint');
+        const chat = chatOf(page, say);
+        await chat.open();
+        const words = `${asked[language]} ${Date.now()}`;
+        await chat.write(words);
+        await replyAsSupport(words, language === 'EN' ? 'Yes, with silk.' : 'Ja, mit Seide.');
+        await expect(chat.said).toHaveCount(2);
+        await expect(chat.panel).toMatchAriaSnapshot(conversation[language]);
+      },
+    );
 
-    test('CONT-08 LAW-04 what a screen reader is given of the message form outside the hours', async ({
-      page,
-      say,
-    }) => {
-      await lookAt(page, afterHours);
-      await page.goto('/imprint');
-      const chat = chatOf(page, say);
-      await chat.open();
-      await expect(chat.panel.locator('.talk__faq a')).toHaveCount(2);
-      await expect(chat.panel).toMatchAriaSnapshot(away[language]);
-    });
+    journeys.test(
+      'CONT-08 LAW-04 what a screen reader is given of the message form outside the hours',
+      async ({ page, say }) => {
+        await lookAt(page, afterHours);
+        await page.goto('/imprint');
+        const chat = chatOf(page, say);
+        await chat.open();
+        await expect(chat.panel.locator('.talk__faq a')).toHaveCount(2);
+        await expect(chat.panel).toMatchAriaSnapshot(away[language]);
+      },
+    );
   });

@@ -1,10 +1,10 @@
 import { chatOf, inHours, lookAt } from '../fixtures/chat.ts';
 import { mailSaying, newAddress, replyTo } from '../fixtures/inbox.ts';
-import { expect, readers, test } from '../fixtures/test.ts';
+import { expect, oneReader, test } from '../fixtures/test.ts';
 
 const supportEmail = process.env['SUPPORT_EMAIL'] ?? '';
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`${language} ${width} px`, () => {
     test.use({ language, width });
 

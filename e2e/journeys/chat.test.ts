@@ -13,7 +13,7 @@ import {
 import { newAddress } from '../fixtures/inbox.ts';
 import { mailedLink } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { expect, inTurn, m, readers, test } from '../fixtures/test.ts';
+import { expect, inTurn, m, readersInTurn, test } from '../fixtures/test.ts';
 
 let asked = 0;
 /** Makes the words unique, so that no other test uses them. */
@@ -42,96 +42,96 @@ const words = {
   },
 };
 
-for (const { language, width } of readers)
+for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`${language} ${width} px`, () => {
     test.use({ language, width });
 
-    test('CONT-08 LAW-04 a question within the hours is read and answered without a reload, and stays across pages and reloads', async ({
-      page,
-      say,
-    }) => {
-      let loads = 0;
-      page.on('load', () => loads++);
-      await lookAt(page, inHours);
-      await page.goto('/about');
-      const chat = chatOf(page, say);
-      await chat.open();
-      await expect(chat.panel).toContainText(words[language].open);
-      await expect(chat.panel).toContainText(say(m.chat_welcome));
-      const hello = question('Can the jeans come back before the coat?');
-      await chat.write(hello);
-      await expect(chat.own).toHaveText(`${say(m.chat_you)} ${hello}`);
-      await expect(chat.states).toHaveText(chat.state(m.chat_sent));
-      await expect(chat.field).toHaveValue('');
-      await expect(chat.field).toBeFocused();
-      await readAsSupport(hello);
-      await expect(chat.states).toHaveText(chat.state(m.chat_read));
-      await typeAsSupport(hello);
-      await expect(chat.log).toContainText(say(m.chat_writing, { name: 'Mendwell' }));
-      await replyAsSupport(hello, 'They travel together.');
-      await expect(chat.said.last()).toHaveText('Jonas: They travel together.');
-      await expect(chat.log).not.toContainText(say(m.chat_writing, { name: 'Mendwell' }));
-      await expect(chat.panel).toContainText(words[language].here);
-      await expect(chat.field).toBeFocused();
-      expect(loads).toBe(1);
-      await expectNoBarriers(page, language);
+    journeys.test(
+      'CONT-08 LAW-04 a question within the hours is read and answered without a reload, and stays across pages and reloads',
+      async ({ page, say }) => {
+        let loads = 0;
+        page.on('load', () => loads++);
+        await lookAt(page, inHours);
+        await page.goto('/about');
+        const chat = chatOf(page, say);
+        await chat.open();
+        await expect(chat.panel).toContainText(words[language].open);
+        await expect(chat.panel).toContainText(say(m.chat_welcome));
+        const hello = question('Can the jeans come back before the coat?');
+        await chat.write(hello);
+        await expect(chat.own).toHaveText(`${say(m.chat_you)} ${hello}`);
+        await expect(chat.states).toHaveText(chat.state(m.chat_sent));
+        await expect(chat.field).toHaveValue('');
+        await expect(chat.field).toBeFocused();
+        await readAsSupport(hello);
+        await expect(chat.states).toHaveText(chat.state(m.chat_read));
+        await typeAsSupport(hello);
+        await expect(chat.log).toContainText(say(m.chat_writing, { name: 'Mendwell' }));
+        await replyAsSupport(hello, 'They travel together.');
+        await expect(chat.said.last()).toHaveText('Jonas: They travel together.');
+        await expect(chat.log).not.toContainText(say(m.chat_writing, { name: 'Mendwell' }));
+        await expect(chat.panel).toContainText(words[language].here);
+        await expect(chat.field).toBeFocused();
+        expect(loads).toBe(1);
+        await expectNoBarriers(page, language);
 
-      await chat.close.click();
-      await expect(chat.panel).toBeHidden();
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: say(m.shell_imprint) })
-        .click();
-      await expect(page).toHaveURL(/\/imprint$/);
-      await chat.open();
-      await expect(chat.said).toHaveCount(2);
-      await page.reload();
-      await chat.open();
-      await expect(chat.said).toHaveCount(2);
-      await expect(chat.said.first()).toContainText(hello);
-    });
+        await chat.close.click();
+        await expect(chat.panel).toBeHidden();
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: say(m.shell_imprint) })
+          .click();
+        await expect(page).toHaveURL(/\/imprint$/);
+        await chat.open();
+        await expect(chat.said).toHaveCount(2);
+        await page.reload();
+        await chat.open();
+        await expect(chat.said).toHaveCount(2);
+        await expect(chat.said.first()).toContainText(hello);
+      },
+    );
 
-    test('CONT-08 LAW-04 outside the hours one leaves a message, with an address and two answers that fit', async ({
-      page,
-      say,
-    }) => {
-      await lookAt(page, afterHours);
-      await page.goto('/');
-      const chat = chatOf(page, say);
-      await chat.open();
-      await expect(chat.panel).toContainText(words[language].closed);
-      await expect(chat.log).toContainText(words[language].away);
-      await expect(chat.field).toHaveCount(0);
-      const responses = chat.panel.locator('.talk__faq a');
-      await expect(responses).toHaveCount(2);
-      const leave = chat.panel.getByRole('button', { name: say(m.chat_away_send) });
-      const email = chat.panel.getByLabel(say(m.chat_email), { exact: true });
-      const message = chat.panel.getByLabel(say(m.chat_away_message), { exact: true });
-      await leave.click();
-      await expect(email).toBeFocused();
-      await expect(email).toHaveAccessibleDescription(
-        `${say(m.support_email_invalid)}. ${say(m.support_email_example)}`,
-      );
-      await expect(message).toHaveAccessibleDescription(say(m.chat_away_missing));
-      await expectNoBarriers(page, language);
+    journeys.test(
+      'CONT-08 LAW-04 outside the hours one leaves a message, with an address and two answers that fit',
+      async ({ page, say }) => {
+        await lookAt(page, afterHours);
+        await page.goto('/');
+        const chat = chatOf(page, say);
+        await chat.open();
+        await expect(chat.panel).toContainText(words[language].closed);
+        await expect(chat.log).toContainText(words[language].away);
+        await expect(chat.field).toHaveCount(0);
+        const responses = chat.panel.locator('.talk__faq a');
+        await expect(responses).toHaveCount(2);
+        const leave = chat.panel.getByRole('button', { name: say(m.chat_away_send) });
+        const email = chat.panel.getByLabel(say(m.chat_email), { exact: true });
+        const message = chat.panel.getByLabel(say(m.chat_away_message), { exact: true });
+        await leave.click();
+        await expect(email).toBeFocused();
+        await expect(email).toHaveAccessibleDescription(
+          `${say(m.support_email_invalid)}. ${say(m.support_email_example)}`,
+        );
+        await expect(message).toHaveAccessibleDescription(say(m.chat_away_missing));
+        await expectNoBarriers(page, language);
 
-      const address = newAddress();
-      const text = question(words[language].message);
-      await email.fill(address);
-      await message.fill(text);
-      await expect(responses.filter({ hasText: words[language].fits })).toHaveAttribute(
-        'href',
-        '/help/FAQ#voucher-fail',
-      );
-      await expect(responses).toHaveCount(2);
-      await leave.click();
-      await expect(chat.own).toContainText(text);
-      await expect(chat.log).toContainText(words[language].left);
-      await expect(email).toHaveCount(0);
-      await expect(message).toHaveValue('');
-      expect(await storedTimes(text)).toBe(1);
-      await expectNoBarriers(page, language);
-    });
+        const address = newAddress();
+        const text = question(words[language].message);
+        await email.fill(address);
+        await message.fill(text);
+        await expect(responses.filter({ hasText: words[language].fits })).toHaveAttribute(
+          'href',
+          '/help/FAQ#voucher-fail',
+        );
+        await expect(responses).toHaveCount(2);
+        await leave.click();
+        await expect(chat.own).toContainText(text);
+        await expect(chat.log).toContainText(words[language].left);
+        await expect(email).toHaveCount(0);
+        await expect(message).toHaveValue('');
+        expect(await storedTimes(text)).toBe(1);
+        await expectNoBarriers(page, language);
+      },
+    );
   });
 
 for (const { language, journeys } of inTurn(test))

@@ -7,14 +7,14 @@ import {
   openDetails,
   summary,
 } from '../fixtures/checkout.ts';
-import { expect, languages, m, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, m, test } from '../fixtures/payment-test.ts';
 import { stored } from '../fixtures/stored.ts';
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('LAW-04 CUST-06 the whole page by keyboard alone', async ({ page, say }) => {
+    journeys.test('LAW-04 CUST-06 the whole page by keyboard alone', async ({ page, say }) => {
       await openDetails(page);
       const tabTo = async (name: string) => {
         for (let presses = 0; presses < 40; presses++) {
@@ -41,28 +41,28 @@ for (const language of languages)
       await expect(page).toHaveURL('/checkout/2');
     });
 
-    test('LAW-04 nothing is in the way of anybody at any width, with names of 100 letters', async ({
-      page,
-      say,
-    }) => {
-      test.slow();
-      await openDetails(page);
-      await expectNoBarriers(page, language);
-      const long = 'DonaudampfschifffahrtsgesellschaftẞÄÖÜ'.repeat(3).slice(0, 100);
-      await fillDetails(page, {
-        firstName: long,
-        lastName: long,
-        address: long,
-        email: `${long}@`,
-        phone: '0301',
-        postalCode: '14467',
-      });
-      await continueToPayment(page, say);
-      await expect(summary(page).getByRole('link')).toHaveCount(3);
-      await expect(detailsField(page, 'email')).toBeFocused();
-      expect(await stored(page, 'customerForm')).toMatchObject({ firstName: long });
-      await expectNoBarriers(page, language);
-    });
+    journeys.test(
+      'LAW-04 nothing is in the way of anybody at any width, with names of 100 letters',
+      async ({ page, say }) => {
+        test.slow();
+        await openDetails(page);
+        await expectNoBarriers(page, language);
+        const long = 'DonaudampfschifffahrtsgesellschaftẞÄÖÜ'.repeat(3).slice(0, 100);
+        await fillDetails(page, {
+          firstName: long,
+          lastName: long,
+          address: long,
+          email: `${long}@`,
+          phone: '0301',
+          postalCode: '14467',
+        });
+        await continueToPayment(page, say);
+        await expect(summary(page).getByRole('link')).toHaveCount(3);
+        await expect(detailsField(page, 'email')).toBeFocused();
+        expect(await stored(page, 'customerForm')).toMatchObject({ firstName: long });
+        await expectNoBarriers(page, language);
+      },
+    );
   });
 
 test('LAW-04 at 200 % nothing sticks out', async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { awake } from '../fixtures/awake.ts';
-import { expectNoViolations, rulesIn } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { expectNothingSticksOut } from '../fixtures/barriers.ts';
 import { openScreen } from '../fixtures/draft.ts';
 import { leaveBag } from '../fixtures/every-page.ts';
-import { expect, languages, readers, test } from '../fixtures/test.ts';
+import { expect, inTurn, isThorough, readers, readersInTurn, test } from '../fixtures/test.ts';
 
 test.use({ hasRejected: false });
 
@@ -31,66 +31,73 @@ const hiddenOfFocused = (page: Page) =>
     return covered > 0.5 && !isInFront ? `${focused.outerHTML.slice(0, 80)}: ${Math.round(covered)}` : null;
   });
 
-for (const { language, width } of [...readers, { language: 'DE' as const, width: 320 }])
+/** The longer words on the smallest phone; every night on usual screens as well. */
+const barReaders = [...(isThorough ? readers : []), { language: 'DE' as const, width: 320 }];
+
+for (const { language, width } of barReaders)
   test.describe(`${language} ${width}`, () => {
     test.use({ language, width });
 
     test('LAW-04 DATA-02 bar and settings have no violations, and nothing sticks out', async ({ page }) => {
       await page.goto('/');
       await expect(bar(page)).toBeVisible();
-      await expectNoViolations(page, rulesIn(language));
+      await expectNoViolations(page);
       await expectNothingSticksOut(page);
       await openScreen(page, 1);
       await expect(bar(page)).toBeVisible();
-      await expectNoViolations(page, rulesIn(language));
+      await expectNoViolations(page);
       await expectNothingSticksOut(page);
       await bar(page).getByRole('button').last().click();
       await page.getByRole('dialog').getByRole('switch').first().waitFor();
-      await expectNoViolations(page, rulesIn(language));
+      await expectNoViolations(page);
       await expectNothingSticksOut(page);
     });
   });
 
-for (const { language, width } of readers)
+for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`${language} ${width}`, () => {
     test.use({ language, width });
 
-    test('LAW-04 DATA-02 the bar lies on no other bar and on nothing that is focused, from the top of the page to its end', async ({
-      page,
-    }) => {
-      test.slow();
-      const open = [
-        () => page.goto('/help/CustomerSupport'),
-        () => openScreen(page, 6),
-        async () => {
-          await leaveBag(page);
-          await page.goto('/checkout/1');
-        },
-      ];
-      for (const one of open) {
-        await one();
-        await awake(page);
-        await expect(bar(page)).toBeVisible();
-        const seen = new Set<string>();
-        for (let press = 0; press < 70; press += 1) {
-          await page.keyboard.press('Tab');
-          expect(await hiddenOfFocused(page), page.url()).toBeNull();
-          const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
-          if (at.startsWith('<body')) break;
-          seen.add(at);
+    journeys.test(
+      'LAW-04 DATA-02 the bar lies on no other bar and on nothing that is focused, from the top of the page to its end',
+      async ({ page }) => {
+        test.slow();
+        const open = [
+          () => page.goto('/help/CustomerSupport'),
+          () => openScreen(page, 6),
+          async () => {
+            await leaveBag(page);
+            await page.goto('/checkout/1');
+          },
+        ];
+        for (const one of open) {
+          await one();
+          await awake(page);
+          await expect(bar(page)).toBeVisible();
+          const seen = new Set<string>();
+          for (let press = 0; press < 70; press += 1) {
+            await page.keyboard.press('Tab');
+            expect(await hiddenOfFocused(page), page.url()).toBeNull();
+            const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
+            if (at.startsWith('<body')) break;
+            seen.add(at);
+          }
+          expect(seen.size, page.url()).toBeGreaterThan(10);
+          const action = page.locator('.bar');
+          if ((await action.count()) > 0) {
+            const [above, below] = [await action.boundingBox(), await bar(page).boundingBox()];
+            expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
+          }
+          // The end of the page is readable above the bar.
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          const [foot, question] = [
+            await page.locator('footer').boundingBox(),
+            await bar(page).boundingBox(),
+          ];
+          expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 0.5);
         }
-        expect(seen.size, page.url()).toBeGreaterThan(10);
-        const action = page.locator('.bar');
-        if ((await action.count()) > 0) {
-          const [above, below] = [await action.boundingBox(), await bar(page).boundingBox()];
-          expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
-        }
-        // The end of the page is readable above the bar.
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        const [foot, question] = [await page.locator('footer').boundingBox(), await bar(page).boundingBox()];
-        expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 0.5);
-      }
-    });
+      },
+    );
   });
 
 test('DATA-02 LAW-04 after the way past it all, the bar is the first thing on the way of the keyboard, never takes the focus, and lets it go on', async ({
@@ -118,31 +125,34 @@ test('DATA-02 a press before the scripts are there is answered', async ({ page }
   await expect(bar(page)).toBeHidden();
 });
 
-for (const { language, width } of readers)
+for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`${language} ${width}`, () => {
     test.use({ language, width });
 
     for (const path of ['/', '/bookservice/1'])
-      test(`DATA-02 while the page comes, neither the bar nor the one above it moves: ${path}`, async ({
-        page,
-      }) => {
-        await page.addInitScript(() => {
-          const moved: string[] = [];
-          Object.assign(window, { moved });
-          type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Element | null }[] };
-          new PerformanceObserver((list) => {
-            for (const { sources } of list.getEntries() as Shift[])
-              for (const { node } of sources)
-                if (node?.matches?.('.consent, .bar, main, header'))
-                  moved.push(node.className || node.tagName);
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.goto(path);
-        await expect(bar(page)).toBeVisible();
-        await awake(page);
-        await page.waitForTimeout(500);
-        expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
-      });
+      journeys.test(
+        `DATA-02 while the page comes, neither the bar nor the one above it moves: ${path}`,
+        async ({ page }) => {
+          await page.addInitScript(() => {
+            const moved: string[] = [];
+            Object.assign(window, { moved });
+            type Shift = PerformanceEntry & {
+              readonly sources: readonly { readonly node: Element | null }[];
+            };
+            new PerformanceObserver((list) => {
+              for (const { sources } of list.getEntries() as Shift[])
+                for (const { node } of sources)
+                  if (node?.matches?.('.consent, .bar, main, header'))
+                    moved.push(node.className || node.tagName);
+            }).observe({ type: 'layout-shift', buffered: true });
+          });
+          await page.goto(path);
+          await expect(bar(page)).toBeVisible();
+          await awake(page);
+          await page.waitForTimeout(500);
+          expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+        },
+      );
   });
 
 test('DATA-02 who has answered never sees the bar, not even while the page comes', async ({
@@ -166,26 +176,27 @@ test('DATA-02 who has answered never sees the bar, not even while the page comes
   expect(await page.evaluate(() => (window as unknown as { sightings: number }).sightings)).toBe(0);
 });
 
-for (const language of languages)
+for (const { language, journeys } of inTurn(test))
   test.describe(`at 400 % zoom, in ${language}`, () => {
     // This equals a window of 1280 by 1024 pixels at a zoom of 400 %.
     test.use({ language, viewport: { width: 320, height: 256 } });
 
-    test('LAW-04 DATA-02 the bar is part of the page, can be read whole and answered, and covers nothing', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await expect(bar(page)).toBeVisible();
-      expect(await bar(page).evaluate((one) => getComputedStyle(one).position)).toBe('static');
-      await expectNothingSticksOut(page);
-      await expectNoViolations(page, rulesIn(language));
-      for (const button of await bar(page).getByRole('button').all()) {
-        await button.scrollIntoViewIfNeeded();
-        await expect(button).toBeInViewport({ ratio: 1 });
-      }
-      await bar(page).getByRole('button').first().click();
-      await expect(bar(page)).toBeHidden();
-    });
+    journeys.test(
+      'LAW-04 DATA-02 the bar is part of the page, can be read whole and answered, and covers nothing',
+      async ({ page }) => {
+        await page.goto('/');
+        await expect(bar(page)).toBeVisible();
+        expect(await bar(page).evaluate((one) => getComputedStyle(one).position)).toBe('static');
+        await expectNothingSticksOut(page);
+        await expectNoViolations(page);
+        for (const button of await bar(page).getByRole('button').all()) {
+          await button.scrollIntoViewIfNeeded();
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+        await bar(page).getByRole('button').first().click();
+        await expect(bar(page)).toBeHidden();
+      },
+    );
   });
 
 test('LAW-04 DATA-02 with forced colours the bar has an edge and its buttons a border', async ({ page }) => {

@@ -14,7 +14,7 @@ import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { rejected } from '../fixtures/consent.ts';
 import { enterDesk } from '../fixtures/desk.ts';
 import { openScreen } from '../fixtures/draft.ts';
-import { anyLanguage, expect, m, readers, test } from '../fixtures/test.ts';
+import { anyLanguage, expect, m, readersInTurn, test } from '../fixtures/test.ts';
 
 test.use({ baseURL: process.env['DESK_URL'] ?? '' });
 
@@ -79,90 +79,89 @@ async function openPrices(page: Page, say: Say): Promise<void> {
 const typed = (language: LanguageName, cents: number) =>
   (cents / 100).toFixed(2).replace('.', language === 'DE' ? ',' : '.');
 
-for (const { language, width } of readers)
+for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`in ${language} at ${width}`, () => {
     test.use({ language, width });
 
-    test('DESK-04 an owner changes a price, sees what customers will pay, and publishes: within 2 seconds the shop has it, and its card shows it; an earlier list brings the old one back', async ({
-      page,
-      say,
-      browser,
-    }) => {
-      test.setTimeout(240_000);
-      const locale = languageLocales[language];
-      const customer = await openProviders(browser, language);
-      const service = await coatService(language);
-      const workshop = await quietWorkshop(customer, service.id);
-      const total = customer.locator('.prov', { hasText: workshop.name }).locator('.prov__total');
-      const totalBefore = await total.innerText();
-      const before = await offerOf(workshop.id, service.id);
-      const old = readWirePrice(before?.price ?? 0);
-      const next = { low: old.low + 1000, high: old.high + 1000 };
+    journeys.test(
+      'DESK-04 an owner changes a price, sees what customers will pay, and publishes: within 2 seconds the shop has it, and its card shows it; an earlier list brings the old one back',
+      async ({ page, say, browser }) => {
+        test.setTimeout(240_000);
+        const locale = languageLocales[language];
+        const customer = await openProviders(browser, language);
+        const service = await coatService(language);
+        const workshop = await quietWorkshop(customer, service.id);
+        const total = customer.locator('.prov', { hasText: workshop.name }).locator('.prov__total');
+        const totalBefore = await total.innerText();
+        const before = await offerOf(workshop.id, service.id);
+        const old = readWirePrice(before?.price ?? 0);
+        const next = { low: old.low + 1000, high: old.high + 1000 };
 
-      await enterDesk(page, { say, language, workshop: workshop.id });
-      await openPrices(page, say);
-      await expect(page.getByRole('button', { name: say(m.desk_prices_publish_none) })).toBeDisabled();
-      await expectNoBarriers(page, language);
+        await enterDesk(page, { say, language, workshop: workshop.id });
+        await openPrices(page, say);
+        await expect(page.getByRole('button', { name: say(m.desk_prices_publish_none) })).toBeDisabled();
+        await expectNoBarriers(page, language);
 
-      // What is wrong is named at its field, and nothing can be published.
-      const { name } = service;
-      const from = page.getByLabel(say(m.desk_prices_field_from, { name }), { exact: true });
-      const to = page.getByLabel(say(m.desk_prices_field_to, { name }), { exact: true });
-      await expect(from).toHaveValue(typed(language, old.low));
-      await from.fill('90000');
-      await from.blur();
-      await expect(from).toHaveAttribute('aria-invalid', 'true');
-      await page.getByRole('button', { name: say(m.desk_prices_publish, { count: 1 }) }).click();
-      const summary = page.getByRole('alert').filter({ hasText: say(m.desk_prices_wrong, { count: 1 }) });
-      await expectNoBarriers(page, language);
-      await summary.getByRole('link').click();
-      await expect(from).toBeFocused();
+        // What is wrong is named at its field, and nothing can be published.
+        const { name } = service;
+        const from = page.getByLabel(say(m.desk_prices_field_from, { name }), { exact: true });
+        const to = page.getByLabel(say(m.desk_prices_field_to, { name }), { exact: true });
+        await expect(from).toHaveValue(typed(language, old.low));
+        await from.fill('90000');
+        await from.blur();
+        await expect(from).toHaveAttribute('aria-invalid', 'true');
+        await page.getByRole('button', { name: say(m.desk_prices_publish, { count: 1 }) }).click();
+        const summary = page.getByRole('alert').filter({ hasText: say(m.desk_prices_wrong, { count: 1 }) });
+        await expectNoBarriers(page, language);
+        await summary.getByRole('link').click();
+        await expect(from).toBeFocused();
 
-      // It is saved as it is typed: another page load shows it, and customers see nothing of it.
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type(typed(language, next.low));
-      if (old.low !== old.high) await to.fill(typed(language, next.high));
-      await expect(page.getByText(say(m.desk_prices_saved))).toBeVisible();
-      await page.reload();
-      await expect(from).toHaveValue(typed(language, next.low));
-      expect((await offerOf(workshop.id, service.id))?.priceWithFee).toEqual(before?.priceWithFee);
-      await expectNoBarriers(page, language);
+        // It is saved as it is typed: another page load shows it, and customers see nothing of it.
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type(typed(language, next.low));
+        if (old.low !== old.high) await to.fill(typed(language, next.high));
+        await expect(page.getByText(say(m.desk_prices_saved))).toBeVisible();
+        await page.reload();
+        await expect(from).toHaveValue(typed(language, next.low));
+        expect((await offerOf(workshop.id, service.id))?.priceWithFee).toEqual(before?.priceWithFee);
+        await expectNoBarriers(page, language);
 
-      await page.getByRole('button', { name: say(m.desk_prices_publish, { count: 1 }) }).click();
-      const dialog = page.getByRole('dialog');
-      const withFee = priceWithFee(next, usualTerms);
-      await expect(dialog).toContainText(formatPriceRange(locale, withFee));
-      await expect(dialog).toContainText(
-        say(m.desk_prices_before, { price: formatPriceRange(locale, priceWithFee(old, usualTerms)) }),
-      );
-      await expectNoBarriers(page, language);
-      await dialog.getByRole('button', { name: say(m.desk_prices_confirm, { count: 1 }) }).click();
-      const confirmed = Date.now();
-      const shownFee = async () => {
-        const price = (await offerOf(workshop.id, service.id))?.priceWithFee;
-        return price === undefined || price === null ? undefined : readWirePrice(price);
-      };
-      await expect.poll(shownFee, { intervals: [100] }).toEqual(withFee);
-      expect(Date.now() - confirmed).toBeLessThan(2000);
-      await expect(page.getByText(say(m.desk_prices_published))).toBeVisible();
-      await customer.reload();
-      await expect(total).not.toHaveText(totalBefore);
-      await expectNoBarriers(page, language);
+        await page.getByRole('button', { name: say(m.desk_prices_publish, { count: 1 }) }).click();
+        const dialog = page.getByRole('dialog');
+        const withFee = priceWithFee(next, usualTerms);
+        await expect(dialog).toContainText(formatPriceRange(locale, withFee));
+        await expect(dialog).toContainText(
+          say(m.desk_prices_before, { price: formatPriceRange(locale, priceWithFee(old, usualTerms)) }),
+        );
+        await expectNoBarriers(page, language);
+        await dialog.getByRole('button', { name: say(m.desk_prices_confirm, { count: 1 }) }).click();
+        const confirmed = Date.now();
+        const shownFee = async () => {
+          const price = (await offerOf(workshop.id, service.id))?.priceWithFee;
+          return price === undefined || price === null ? undefined : readWirePrice(price);
+        };
+        await expect.poll(shownFee, { intervals: [100] }).toEqual(withFee);
+        expect(Date.now() - confirmed).toBeLessThan(2000);
+        await expect(page.getByText(say(m.desk_prices_published))).toBeVisible();
+        await customer.reload();
+        await expect(total).not.toHaveText(totalBefore);
+        await expectNoBarriers(page, language);
 
-      // The list from before the first publication comes back.
-      await page
-        .getByRole('button', { name: say(m.desk_prices_list_look) })
-        .last()
-        .click();
-      await expect(dialog).toContainText(formatPriceRange(locale, priceWithFee(old, usualTerms)));
-      await dialog.getByRole('button', { name: say(m.desk_prices_restore_confirm) }).click();
-      await expect(dialog).toBeHidden();
-      await expect(from).toHaveValue(typed(language, old.low));
-      await expect.poll(shownFee).toEqual(priceWithFee(old, usualTerms));
-      await customer.reload();
-      await expect(total).toHaveText(totalBefore);
-      await customer.context().close();
-    });
+        // The list from before the first publication comes back.
+        await page
+          .getByRole('button', { name: say(m.desk_prices_list_look) })
+          .last()
+          .click();
+        await expect(dialog).toContainText(formatPriceRange(locale, priceWithFee(old, usualTerms)));
+        await dialog.getByRole('button', { name: say(m.desk_prices_restore_confirm) }).click();
+        await expect(dialog).toBeHidden();
+        await expect(from).toHaveValue(typed(language, old.low));
+        await expect.poll(shownFee).toEqual(priceWithFee(old, usualTerms));
+        await customer.reload();
+        await expect(total).toHaveText(totalBefore);
+        await customer.context().close();
+      },
+    );
   });
 
 for (const language of anyLanguage)

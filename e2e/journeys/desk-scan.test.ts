@@ -9,7 +9,7 @@ import { mockedAddress, mockOrder } from '../fixtures/mocked-order.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
 import { mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { expect, readers, test } from '../fixtures/test.ts';
+import { expect, oneReader, test } from '../fixtures/test.ts';
 import { chooseFirstFree } from '../fixtures/to-the-bench.ts';
 
 const shop = process.env['STOREFRONT_URL'] ?? '';
@@ -24,7 +24,7 @@ test.use({
 /** Photos come from the storage. */
 const storageIsAsked = new RegExp(`^a request to ${process.env['STORAGE_URL'] ?? 'http://nowhere'}$`);
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`in ${language} at ${width}`, () => {
     test.use({ language, width });
 

@@ -15,7 +15,7 @@ import { enterDesk } from '../fixtures/desk.ts';
 import { openScreen } from '../fixtures/draft.ts';
 import { quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { anyLanguage, expect, m, readers, test } from '../fixtures/test.ts';
+import { anyLanguage, expect, m, readersInTurn, test } from '../fixtures/test.ts';
 
 test.use({ baseURL: process.env['DESK_URL'] ?? '' });
 
@@ -64,92 +64,91 @@ async function chooseDays(page: Page, say: Say, from: string, to: string): Promi
   await dialog.getByLabel(say(m.desk_week_close_to)).fill(to);
 }
 
-for (const { language, width } of readers)
+for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`in ${language} at ${width}`, () => {
     test.use({ language, width });
 
-    test('DESK-04 a workshop sets its places and closes three weeks: within 2 seconds the shop publishes a later date, which its card shows when it is loaded again; once the days are open, the old one', async ({
-      page,
-      say,
-      browser,
-    }) => {
-      test.setTimeout(240_000);
-      const locale = languageLocales[language];
-      const customer = await openProviders(browser, language);
-      const workshop = await quietWorkshop(customer, language);
-      const card = customer.locator('.prov', { hasText: workshop.name });
-      const dateOf = (day: string) => say(m.booking_provider_back, { day: formatShortDay(locale, day) });
-      const before = await publishedFor(workshop.id);
-      await expect(card).toContainText(dateOf(before));
+    journeys.test(
+      'DESK-04 a workshop sets its places and closes three weeks: within 2 seconds the shop publishes a later date, which its card shows when it is loaded again; once the days are open, the old one',
+      async ({ page, say, browser }) => {
+        test.setTimeout(240_000);
+        const locale = languageLocales[language];
+        const customer = await openProviders(browser, language);
+        const workshop = await quietWorkshop(customer, language);
+        const card = customer.locator('.prov', { hasText: workshop.name });
+        const dateOf = (day: string) => say(m.booking_provider_back, { day: formatShortDay(locale, day) });
+        const before = await publishedFor(workshop.id);
+        await expect(card).toContainText(dateOf(before));
 
-      await enterDesk(page, { say, language, workshop: workshop.id });
-      await openWeek(page, say);
-      await expect(page.locator('.week-days')).not.toContainText(say(m.desk_week_day_full));
-      await expectNoBarriers(page, language);
+        await enterDesk(page, { say, language, workshop: workshop.id });
+        await openWeek(page, say);
+        await expect(page.locator('.week-days')).not.toContainText(say(m.desk_week_day_full));
+        await expectNoBarriers(page, language);
 
-      await page.getByRole('button', { name: say(m.desk_week_usual_set) }).click();
-      const dialog = page.getByRole('dialog');
-      const monday = '2026-11-16';
-      const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(monday));
-      await dialog.getByRole('button', { name: say(m.desk_week_usual_more, { day: weekday }) }).click();
-      await expectNoBarriers(page, language);
-      await dialog.getByRole('button', { name: say(m.desk_week_usual_save) }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: say(m.desk_week_usual_change) })).toBeVisible();
+        await page.getByRole('button', { name: say(m.desk_week_usual_set) }).click();
+        const dialog = page.getByRole('dialog');
+        const monday = '2026-11-16';
+        const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(monday));
+        await dialog.getByRole('button', { name: say(m.desk_week_usual_more, { day: weekday }) }).click();
+        await expectNoBarriers(page, language);
+        await dialog.getByRole('button', { name: say(m.desk_week_usual_save) }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page.getByRole('button', { name: say(m.desk_week_usual_change) })).toBeVisible();
 
-      // One day gets two places more, by the keyboard, and keeps them.
-      await page.goto(`/week?on=${dayLater(today(), 7)}`);
-      const someDay = page
-        .locator('.week-day')
-        .filter({ has: page.locator('.qty') })
-        .first();
-      const day = (await someDay.getAttribute('aria-label')) ?? '';
-      const section = page.getByRole('region', { name: day, exact: true });
-      const places = section.getByRole('status');
-      const had = Number(await places.innerText());
-      await section.getByRole('button', { name: say(m.desk_week_day_more, { day }) }).focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await expect(places).toHaveText(String(had + 2));
-      await expect(page.getByText(say(m.desk_week_saved))).toBeVisible();
-      await page.reload();
-      await expect(places).toHaveText(String(had + 2));
-      await expectNoBarriers(page, language);
+        // One day gets two places more, by the keyboard, and keeps them.
+        await page.goto(`/week?on=${dayLater(today(), 7)}`);
+        const someDay = page
+          .locator('.week-day')
+          .filter({ has: page.locator('.qty') })
+          .first();
+        const day = (await someDay.getAttribute('aria-label')) ?? '';
+        const section = page.getByRole('region', { name: day, exact: true });
+        const places = section.getByRole('status');
+        const had = Number(await places.innerText());
+        await section.getByRole('button', { name: say(m.desk_week_day_more, { day }) }).focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await expect(places).toHaveText(String(had + 2));
+        await expect(page.getByText(say(m.desk_week_saved))).toBeVisible();
+        await page.reload();
+        await expect(places).toHaveText(String(had + 2));
+        await expectNoBarriers(page, language);
 
-      const [from, to] = [today(), dayLater(today(), 21)];
-      await chooseDays(page, say, to, from);
-      await page.getByRole('button', { name: say(m.desk_week_close_check) }).click();
-      await expect(dialog).toContainText(say(m.desk_week_close_reversed));
-      await dialog.getByLabel(say(m.desk_week_close_from)).fill(from);
-      await dialog.getByLabel(say(m.desk_week_close_to)).fill(to);
-      await dialog.getByLabel(say(m.desk_week_close_note)).fill('Inventur');
-      await expectNoBarriers(page, language);
-      await page.getByRole('button', { name: say(m.desk_week_close_check) }).click();
-      await expect(dialog).toContainText(say(m.desk_week_close_free));
-      const days = say(m.desk_week_days, {
-        from: formatShortDay(locale, from),
-        to: formatShortDay(locale, to),
-      });
-      await dialog.getByRole('button', { name: say(m.desk_week_close_confirm, { days }) }).click();
-      const confirmed = Date.now();
-      await expect.poll(() => publishedFor(workshop.id), { intervals: [100] }).not.toBe(before);
-      expect(Date.now() - confirmed).toBeLessThan(2000);
-      await expect(page.getByText(say(m.desk_week_closed, { days }))).toBeVisible();
+        const [from, to] = [today(), dayLater(today(), 21)];
+        await chooseDays(page, say, to, from);
+        await page.getByRole('button', { name: say(m.desk_week_close_check) }).click();
+        await expect(dialog).toContainText(say(m.desk_week_close_reversed));
+        await dialog.getByLabel(say(m.desk_week_close_from)).fill(from);
+        await dialog.getByLabel(say(m.desk_week_close_to)).fill(to);
+        await dialog.getByLabel(say(m.desk_week_close_note)).fill('Inventur');
+        await expectNoBarriers(page, language);
+        await page.getByRole('button', { name: say(m.desk_week_close_check) }).click();
+        await expect(dialog).toContainText(say(m.desk_week_close_free));
+        const days = say(m.desk_week_days, {
+          from: formatShortDay(locale, from),
+          to: formatShortDay(locale, to),
+        });
+        await dialog.getByRole('button', { name: say(m.desk_week_close_confirm, { days }) }).click();
+        const confirmed = Date.now();
+        await expect.poll(() => publishedFor(workshop.id), { intervals: [100] }).not.toBe(before);
+        expect(Date.now() - confirmed).toBeLessThan(2000);
+        await expect(page.getByText(say(m.desk_week_closed, { days }))).toBeVisible();
 
-      const after = await publishedFor(workshop.id);
-      expect(after > before).toBe(true);
-      await customer.reload();
-      await expect(card).toContainText(dateOf(after));
-      await expect(customer.locator('body')).not.toContainText('Inventur');
+        const after = await publishedFor(workshop.id);
+        expect(after > before).toBe(true);
+        await customer.reload();
+        await expect(card).toContainText(dateOf(after));
+        await expect(customer.locator('body')).not.toContainText('Inventur');
 
-      await expect(page.locator('.week-closures')).toContainText('Inventur');
-      await expectNoBarriers(page, language);
-      await page.getByRole('button', { name: say(m.desk_week_reopen_label, { days }) }).click();
-      await expect(page.getByText(say(m.desk_week_reopened, { days }))).toBeVisible();
-      await customer.reload();
-      await expect(card).toContainText(dateOf(before));
-      await customer.context().close();
-    });
+        await expect(page.locator('.week-closures')).toContainText('Inventur');
+        await expectNoBarriers(page, language);
+        await page.getByRole('button', { name: say(m.desk_week_reopen_label, { days }) }).click();
+        await expect(page.getByText(say(m.desk_week_reopened, { days }))).toBeVisible();
+        await customer.reload();
+        await expect(card).toContainText(dateOf(before));
+        await customer.context().close();
+      },
+    );
   });
 
 for (const language of anyLanguage)

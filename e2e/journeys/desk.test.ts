@@ -3,13 +3,13 @@ import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { deskCode, giveDevice, invite } from '../fixtures/desk.ts';
 import { mailWith, newAddress } from '../fixtures/inbox.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
-import { expect, m, readers, test } from '../fixtures/test.ts';
+import { expect, m, oneReader, test } from '../fixtures/test.ts';
 
 test.use({ baseURL: process.env['DESK_URL'] ?? '' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const { language, width } of readers)
+for (const { language, width } of oneReader)
   test.describe(`in ${language} at ${width}`, () => {
     test.use({ language, width });
 

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/every-page.ts';
 import { FigureCrawl } from '../fixtures/figures-on-page.ts';
 import { foreignIn, plain } from '../fixtures/foreign-text.ts';
-import { expect, languages, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, test } from '../fixtures/payment-test.ts';
 
 /** Returns the readable text, line by line, including the labels of fields and pictures. */
 const linesOf = (page: Page): Promise<string[]> =>
@@ -63,7 +63,8 @@ async function expectWayToWithdraw(page: Page, language: LanguageName, { name }:
   await expect.soft(link, `LAW-06 ${name}`).toHaveAttribute('href', '/withdraw');
 }
 
-for (const language of languages)
+/** The kinds take turns in the languages, opposite to those of `screen-reader.test.ts`, which holds all words of the other. */
+for (const { language, journeys } of inTurn(test))
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -77,45 +78,48 @@ for (const language of languages)
       ],
       ['of an order', orderPlaces, { amounts: 24, dates: 7, times: 20 }],
     ] as const)
-      test(`NAV-01 LANG-03 LAW-06 LAW-10 LAW-13 each page ${kind} is itself, speaks one language, leads to the withdrawal, claims nothing about the environment without figure and source, and has no figure that comes from nowhere`, async ({
-        page,
-      }) => {
-        // The test visits many pages, which takes long on a busy machine.
+      journeys.test(
+        `NAV-01 LANG-03 LAW-06 LAW-10 LAW-13 each page ${kind} is itself, speaks one language, leads to the withdrawal, claims nothing about the environment without figure and source, and has no figure that comes from nowhere`,
+        async ({ page }) => {
+          // The test visits many pages, which takes long on a busy machine.
+          test.slow();
+          const crawl = new FigureCrawl(page, language);
+          for (const place of places) {
+            await expectPlace(page, language, place, crawl);
+            await expectWayToWithdraw(page, language, place);
+          }
+          crawl.expectFound(least);
+          await page
+            .getByRole('contentinfo')
+            .getByRole('link', { name: /^(Withdraw from contract|Vertrag widerrufen)$/ })
+            .click();
+          await expect(page).toHaveURL('/withdraw');
+        },
+      );
+
+    journeys.test(
+      'LANG-03 LAW-10 LAW-13 each dialog speaks one language, claims nothing about the environment and has no figure that comes from nowhere',
+      async ({ page }) => {
         test.slow();
         const crawl = new FigureCrawl(page, language);
-        for (const place of places) {
-          await expectPlace(page, language, place, crawl);
-          await expectWayToWithdraw(page, language, place);
+        for (const { name, open } of dialogs) {
+          crawl.forget();
+          await open(page);
+          const lines = await linesOf(page);
+          expect.soft(foreignIn(language, lines), `LANG-03 ${name}`).toEqual([]);
+          expect.soft(bareClaims(lines), `LAW-10 ${name}`).toEqual([]);
+          await crawl.expectTraced(name, anyDialog);
         }
-        crawl.expectFound(least);
-        await page
-          .getByRole('contentinfo')
-          .getByRole('link', { name: /^(Withdraw from contract|Vertrag widerrufen)$/ })
-          .click();
-        await expect(page).toHaveURL('/withdraw');
-      });
+        crawl.expectFound({ amounts: 9, periods: 2, dates: 1, times: 1 });
+      },
+    );
 
-    test('NAV-01 LANG-03 LAW-10 LAW-13 the workshop’s page is itself, speaks one language, claims nothing and has no figure that comes from nowhere', async ({
-      page,
-    }) => {
-      const crawl = new FigureCrawl(page, language);
-      await expectPlace(page, language, providerPlace, crawl);
-      crawl.expectFound({ amounts: 8, percentages: 2, dates: 2, times: 1 });
-    });
-
-    test('LANG-03 LAW-10 LAW-13 each dialog speaks one language, claims nothing about the environment and has no figure that comes from nowhere', async ({
-      page,
-    }) => {
-      test.slow();
-      const crawl = new FigureCrawl(page, language);
-      for (const { name, open } of dialogs) {
-        crawl.forget();
-        await open(page);
-        const lines = await linesOf(page);
-        expect.soft(foreignIn(language, lines), `LANG-03 ${name}`).toEqual([]);
-        expect.soft(bareClaims(lines), `LAW-10 ${name}`).toEqual([]);
-        await crawl.expectTraced(name, anyDialog);
-      }
-      crawl.expectFound({ amounts: 9, periods: 2, dates: 1, times: 1 });
-    });
+    journeys.test(
+      'NAV-01 LANG-03 LAW-10 LAW-13 the workshop’s page is itself, speaks one language, claims nothing and has no figure that comes from nowhere',
+      async ({ page }) => {
+        const crawl = new FigureCrawl(page, language);
+        await expectPlace(page, language, providerPlace, crawl);
+        crawl.expectFound({ amounts: 8, percentages: 2, dates: 2, times: 1 });
+      },
+    );
   });

@@ -1,7 +1,7 @@
 import { languageLocales, type Order, paymentAction, paymentCreation } from '@mendwell/contract';
 import { formatPrice, type Say } from '@mendwell/copy';
 import type { Page } from '@playwright/test';
-import { expectNoViolations, rulesIn } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import {
   bankAsks,
   cards,
@@ -51,7 +51,7 @@ for (const { language, journeys } of inTurn(test))
         await expect(page.getByRole('main')).toContainText(say(m.pay_approve_lead, { price }));
         await expect(page.locator('.order-pay__method')).toContainText('3184');
         await expect(page.locator('.total dd')).toHaveText(price);
-        await expectNoViolations(page, rulesIn(language));
+        await expectNoViolations(page);
         expect(asked).toEqual([]);
 
         // The bank has approved, but the server cannot confirm it: only the request to the server is
@@ -69,7 +69,7 @@ for (const { language, journeys } of inTurn(test))
 
         await page.reload();
         await expectPaid(page, say, order);
-        await expectNoViolations(page, rulesIn(language));
+        await expectNoViolations(page);
         await page.goto('/favicon.svg');
         await page.goto(link);
         await expectPaid(page, say, order);
@@ -96,7 +96,7 @@ for (const { language, journeys } of inTurn(test))
         await page.reload();
         await expect(heading(page)).toHaveText(say(m.pay_announced_title));
         await expect(page.getByRole('link', { name: say(m.order_update_choose_pickup) })).toBeVisible();
-        await expectNoViolations(page, rulesIn(language));
+        await expectNoViolations(page);
       },
     );
 
@@ -114,7 +114,7 @@ for (const { language, journeys } of inTurn(test))
         await goOn(page, say).click();
         await expect(page.getByRole('heading', { name: say(m.order_pay_choose) })).toBeFocused();
         await formReady(page);
-        await expectNoViolations(page, rulesIn(language));
+        await expectNoViolations(page);
         const pay = page.getByRole('button', { name: say(m.pay_now, { price }) });
         await payWithCard(page, lateCards.declined);
         await pay.click();

@@ -3,12 +3,13 @@ import { formatDay } from '@mendwell/copy';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { mailWith } from '../fixtures/inbox.ts';
 import { letPromisePass } from '../fixtures/overdue.ts';
-import { expect, languages, m, refused, storageIsAsked, test } from '../fixtures/payment-test.ts';
+import { expect, m, refused, storageIsAsked, test } from '../fixtures/payment-test.ts';
 import { inMails, mailedLink } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
+import { anyLanguage } from '../fixtures/test.ts';
 import { toTheBench } from '../fixtures/to-the-bench.ts';
 
-for (const language of languages)
+for (const language of anyLanguage)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

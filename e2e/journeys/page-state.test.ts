@@ -1,5 +1,5 @@
 import { awake } from '../fixtures/awake.ts';
-import { expectNoViolations, rulesIn } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { bagButton, fullBag, leave } from '../fixtures/bag.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
 import { type StoredBag, stored } from '../fixtures/stored.ts';
@@ -44,7 +44,7 @@ for (const { language, journeys } of inTurn(test))
           await expect(other).toHaveClass(what === 'stay' ? /\bbtn--line\b/ : /\bbtn--danger\b/);
           await expect(question).toContainText(bag.provider.displayName);
           if (what === 'go') await expect(question.getByRole('listitem')).toHaveCount(2);
-          await expectNoViolations(page, rulesIn(language, 'wcag'));
+          await expectNoViolations(page, 'wcag');
           await keep.click();
           await expect(question).toBeHidden();
           expect(await stored(page, 'location')).toEqual(place);
@@ -68,7 +68,7 @@ for (const { language, journeys } of inTurn(test))
         const news = `${say(m.shell_version)} ${say(m.shell_version_text)}`;
         await expect(strip).toContainText(news, { timeout: 1000 });
       }).toPass();
-      await expectNoViolations(page, rulesIn(language, 'wcag'));
+      await expectNoViolations(page, 'wcag');
       await strip.getByRole('button', { name: say(m.shell_version_later) }).click();
       await expect(strip).toBeHidden();
       expect((await page.request.get('/version')).headers()['cache-control']).toBe('no-store');

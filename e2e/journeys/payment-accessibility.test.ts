@@ -8,9 +8,10 @@ import {
   payWithSepa,
   submitButton,
 } from '../fixtures/payment.ts';
-import { expect, languages, m, refused, test } from '../fixtures/payment-test.ts';
+import { expect, m, refused, test } from '../fixtures/payment-test.ts';
+import { anyLanguage } from '../fixtures/test.ts';
 
-for (const language of languages)
+for (const language of anyLanguage)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { dialogs } from '../fixtures/every-dialog.ts';
 import { contentPlaces, orderingPlaces, orderPlaces, providerPlace } from '../fixtures/every-page.ts';
-import { expect, storageIsAsked, test } from '../fixtures/payment-test.ts';
+import { expect, inTurn, storageIsAsked, test } from '../fixtures/payment-test.ts';
 import { mailedLink } from '../fixtures/provider.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
 import { heading, quotedOrder } from '../fixtures/quote-page.ts';
 import { readAloud } from '../fixtures/screen-reader.ts';
-import { anyLanguage } from '../fixtures/test.ts';
 
 /** Texts of many pages are read by their headings; these would only be copied here. */
 const texts = [
@@ -35,7 +34,8 @@ const fileOf = (name: string) =>
         .replace(/confirmation\/.*/, 'confirmation')
         .replaceAll(/[/ ]+/g, '-')}.txt`.toLowerCase();
 
-for (const language of anyLanguage)
+/** The kinds take turns in the languages, opposite to those of `every-page.test.ts`. */
+for (const { language, journeys } of inTurn(test, ['DE', 'EN']))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     // The test visits many pages, which takes long on a busy machine.
@@ -50,7 +50,7 @@ for (const language of anyLanguage)
     };
 
     for (const [kind, screens] of kinds)
-      test(`LAW-04 what a screen reader finds is what was reviewed: ${kind}`, async ({ page }) => {
+      journeys.test(`LAW-04 what a screen reader finds is what was reviewed: ${kind}`, async ({ page }) => {
         const rest = watchRequests(page);
         for (const screen of screens) {
           const { name, open } = screen;
@@ -63,17 +63,15 @@ for (const language of anyLanguage)
         }
       });
 
-    test('LAW-04 what a screen reader finds is what was reviewed: a quote to decide on', async ({
-      page,
-      browser,
-      baseURL,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(storageIsAsked);
-      const { order } = await quotedOrder(browser, baseURL, language);
-      const rest = watchRequests(page);
-      await page.goto(await mailedLink(order, 'accept'));
-      await expect(heading(page)).toBeVisible();
-      await expectAsKept(page, rest, '/order/accept/quote');
-    });
+    journeys.test(
+      'LAW-04 what a screen reader finds is what was reviewed: a quote to decide on',
+      async ({ page, browser, baseURL, expectedComplaints }) => {
+        expectedComplaints.push(storageIsAsked);
+        const { order } = await quotedOrder(browser, baseURL, language);
+        const rest = watchRequests(page);
+        await page.goto(await mailedLink(order, 'accept'));
+        await expect(heading(page)).toBeVisible();
+        await expectAsKept(page, rest, '/order/accept/quote');
+      },
+    );
   });
