@@ -1,6 +1,6 @@
 import type { Order } from '@mendwell/contract';
 import { formatDay, formatDayAndTime, m } from '@mendwell/copy';
-import { areItemsWithUs, mayChooseVisit, visitChangeableUntil } from '@mendwell/domain';
+import { areItemsWithUs, mayChangeVisit, visitChangeableUntil } from '@mendwell/domain';
 import { Art } from '@mendwell/ui/art.tsx';
 import { SewList } from '@mendwell/ui/sew-list.tsx';
 import { useInLanguage } from '@mendwell/web/in-language.ts';
@@ -59,7 +59,7 @@ export function HandoverPage({ order, now }: { readonly order: Order; readonly n
           </section>
         )}
         <ul className="todo">
-          {pickup && isAhead && mayChooseVisit(pickup.day, now) && (
+          {pickup && isAhead && mayChangeVisit(pickup.day, now) && (
             <TodoRow
               icon={CalendarDays}
               title={say(m.custody_page_evening)}
