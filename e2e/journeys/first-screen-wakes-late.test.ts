@@ -2,7 +2,7 @@ import { awake } from '../fixtures/awake.ts';
 import { Booking, coat } from '../fixtures/booking.ts';
 import { watchRequests } from '../fixtures/quiet.ts';
 import { type StoredDraft, stored } from '../fixtures/stored.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, widths } from '../fixtures/test.ts';
 
 const read = async (base: string | undefined, path: string) => (await fetch(`${base}${path}`)).text();
 const waits = 'type="text/plain" data-start';
@@ -18,7 +18,7 @@ test('the first booking screen waits for a sign; one that the browser leads on f
     expect(await read(baseURL, `/bookservice/${screen}`), `${screen}`).not.toContain(waits);
 });
 
-test('BOOK-01 a category pressed before the page is awake is chosen as soon as it is, late as that may be', async ({
+test('BOOK-01 BOOK-01b a category pressed before the page is awake is chosen as soon as it is, late as that may be, and the page scrolls on', async ({
   page,
   say,
 }) => {
@@ -28,6 +28,7 @@ test('BOOK-01 a category pressed before the page is awake is chosen as soon as i
     await route.continue();
   });
   await page.clock.install();
+  await page.setViewportSize({ width: widths.phone, height: 844 });
   await page.goto('/bookservice/1', { waitUntil: 'commit' });
   const tile = page.getByRole('button', { name: coat.category });
   await tile.click();
@@ -37,6 +38,7 @@ test('BOOK-01 a category pressed before the page is awake is chosen as soon as i
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   const draft = await stored<StoredDraft & { item: { selectedCategory: { name: string } } }>(page, 'draft');
   expect(draft?.item.selectedCategory.name).toBe(coat.category);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await new Booking(page, say, 'EN').goOn(2);
 });
 

@@ -32,7 +32,12 @@
     const element = presser(event);
     if (awake) stopListening();
     if (!element || !event.isTrusted) return;
-    const press = () => element.click();
+    // A page that answers a finger differently from a key asks for this; a click by a script has no pointer.
+    const press = () => {
+      window.earlyPointer = event.pointerType;
+      element.click();
+      delete window.earlyPointer;
+    };
     if (awake) {
       hold(event);
       press();

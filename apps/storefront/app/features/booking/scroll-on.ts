@@ -21,7 +21,9 @@ const spacePx = 12;
  * at the end of the screen's content. A choice by keyboard does not scroll.
  */
 export function scrollOn(pointerType: string, choice: Element): void {
-  if (pointerType !== 'mouse' && pointerType !== 'touch' && pointerType !== 'pen') return;
+  // A press that came before hydration is repeated by a script, which says what it was made with.
+  const madeWith = pointerType === 'virtual' ? (window.earlyPointer ?? pointerType) : pointerType;
+  if (madeWith !== 'mouse' && madeWith !== 'touch' && madeWith !== 'pen') return;
   const content = choice.closest('.flow__content');
   if (!content) return;
   const covered = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
