@@ -26,7 +26,7 @@ async function readBooks({ db }: Pick<World, 'db'>): Promise<readonly Books[]> {
 }
 
 /** Returns what is wrong with the books of one order; the money is what the payment provider has of it. */
-export function wrongBooks(books: Books, taken: readonly Taken[]): readonly string[] {
+function wrongBooks(books: Books, taken: readonly Taken[]): readonly string[] {
   const { number, state } = books;
   const { kept, outputVat, shares, ownRevenue, inputVat } = equationOf(books);
   const wrong: string[] = [];
