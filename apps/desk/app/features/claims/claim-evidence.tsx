@@ -24,7 +24,9 @@ export function ClaimEvidence({ claim, name }: Props) {
           <p className="soft">{say(claim.isErased ? m.desk_claims_erased : m.desk_claims_no_words)}</p>
         )}
         {claim.photos.length > 0 ? (
-          <ItemPhotos of={say(m.desk_claims_photos_of)} photos={claim.photos} spots={spots} />
+          <div className="claim-evidence__photos">
+            <ItemPhotos of={say(m.desk_claims_photos_of)} photos={claim.photos} spots={spots} />
+          </div>
         ) : (
           !claim.isErased && <p className="small soft">{say(m.desk_claims_no_photos)}</p>
         )}
@@ -44,7 +46,9 @@ export function ClaimEvidence({ claim, name }: Props) {
           {say(m.desk_claims_work_title, { provider: claim.providerName })}
         </h2>
         {claim.workPhotos.length > 0 ? (
-          <ItemPhotos of={say(m.desk_claims_work_of)} photos={claim.workPhotos} />
+          <div className="claim-evidence__photos">
+            <ItemPhotos of={say(m.desk_claims_work_of)} photos={claim.workPhotos} />
+          </div>
         ) : (
           <p className="soft">{say(m.desk_claims_no_work_photos)}</p>
         )}

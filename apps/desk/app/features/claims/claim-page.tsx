@@ -31,7 +31,7 @@ export function ClaimPage({ claim, now }: Props) {
   const [news, setNews] = useState<string>();
   const due = dueWords(claim, { say, locale, now: new Date(now) });
   const items = claim.items.map(inLanguage.name).join(', ');
-  const name = claim.givenName ?? say(m.desk_claims_nameless);
+  const name = claim.givenName ?? say(m.desk_claims_somebody);
   const act: Told['act'] = async (send, done) => {
     setNews(undefined);
     const result = await send(calling.ask);
@@ -62,7 +62,7 @@ export function ClaimPage({ claim, now }: Props) {
           <dl className="claim-page__card claim-page__facts">
             <Fact name={say(m.desk_claims_number)} value={claim.number} />
             <Fact name={say(m.desk_claims_order)} value={claim.orderNumber} />
-            <Fact name={say(m.desk_claims_customer)} value={name} />
+            <Fact name={say(m.desk_claims_customer)} value={claim.givenName ?? say(m.desk_claims_nameless)} />
             <Fact name={say(m.desk_claims_workshop)} value={claim.providerName} />
             <Fact name={say(m.desk_claims_when)} value={formatMoment(locale, new Date(claim.createdAt))} />
           </dl>

@@ -9,14 +9,14 @@ import type { Told } from './told.ts';
 
 /** What support can do about a complaint now; the API says what that is. */
 export function ClaimStep(told: Told) {
-  const { claim, name, isBusy, act } = told;
+  const { claim, isBusy, act } = told;
   const { say } = useSite();
   const { actions, state } = claim;
   if (state === 'proposed')
     return (
       <section className="claim-page__card">
         <h2 className="h3">{say(m.desk_claims_wait_title)}</h2>
-        <p className="soft">{say(m.desk_claims_wait_text, { name })}</p>
+        <p className="soft">{say(m.desk_claims_wait_text)}</p>
         <ProposalPreview claim={claim} remedy={claim.remedy} amount={claim.amount} reason={claim.reason} />
       </section>
     );
