@@ -28,6 +28,7 @@ import {
 import { serveCourierVisits } from '#modules/courier-visits/index.ts';
 import { type ChangeEvents, serveDeskChanges } from '#modules/desk-changes/index.ts';
 import { serveDeskClaims } from '#modules/desk-claims/index.ts';
+import { serveDeskExceptions } from '#modules/desk-exceptions/index.ts';
 import { serveDeskMessages } from '#modules/desk-messages/index.ts';
 import { serveDeskOrders } from '#modules/desk-orders/index.ts';
 import { deskComposers, serveDeskPeople } from '#modules/desk-people/index.ts';
@@ -172,6 +173,7 @@ export function serveEverything(
     });
     serveDeskWeek(app, { db, clock, catalogue });
     serveDeskMessages(app, { db, clock, catalogue, messagesPerMinuteAndAddress });
+    serveDeskExceptions(app, { db, clock, jobs, catalogue });
     serveDeskPrices(app, { db, clock, catalogue });
     serveDeskClaims(app, { db, clock, jobs, effects, storage, catalogue });
     serveDeskTags(app, {

@@ -35,6 +35,7 @@ import {
   recheckDeadlinesJob,
 } from '#modules/deadlines/index.ts';
 import { purgeDeskChanges, purgeDeskChangesJob } from '#modules/desk-changes/index.ts';
+import { purgeExceptionMarks, purgeExceptionMarksJob, runAgainJob } from '#modules/desk-exceptions/index.ts';
 import { purgeSignIns, purgeSignInsJob } from '#modules/desk-people/index.ts';
 import {
   notifyInterested,
@@ -70,6 +71,8 @@ import {
   paymentEventJob,
   purgePayers,
   purgePayersJob,
+  readChargeAgain,
+  readChargeAgainJob,
   receiveMissedEvents,
   reconcileCharges,
   reconcileChargesJob,
@@ -116,9 +119,12 @@ export type JobDeps = SubmitDeps &
     readonly alertOfCap: Parameters<typeof sendMail>[0]['alertOfCap'];
   };
 
+/** What moves jobs is the runner itself. */
+type AllDeps = JobDeps & Pick<JobRunner, 'runAgain'>;
+
 type Row<Schema extends z.$ZodType> = {
   readonly job: Job<Schema>;
-  readonly run: (deps: JobDeps, data: z.output<Schema>, context: JobContext) => Promise<unknown>;
+  readonly run: (deps: AllDeps, data: z.output<Schema>, context: JobContext) => Promise<unknown>;
   /** For jobs that run by themselves. The others are sent with the change that causes them. */
   readonly every?: Rhythm;
 };
@@ -127,7 +133,7 @@ type Row<Schema extends z.$ZodType> = {
 const row = <Schema extends z.$ZodType>({ job, run, every }: Row<Schema>) => ({
   job: job as Job,
   every,
-  register: (runner: JobRunner, deps: JobDeps) =>
+  register: (runner: JobRunner, deps: AllDeps) =>
     runner.work(job, async (data, context) => {
       await run(deps, data, context);
     }),
@@ -197,6 +203,10 @@ const jobTable = [
     run: (deps, { orderId }, { requestId }) => refundOrder(deps, orderId, { ...byItself, requestId }),
   }),
   row({
+    job: readChargeAgainJob,
+    run: (deps, { orderId }, { requestId }) => readChargeAgain(deps, orderId, { ...byItself, requestId }),
+  }),
+  row({
     job: leaveUnpaidOutJob,
     run: (deps, { orderId }, { requestId }) => leaveUnpaidOut(deps, orderId, requestId),
   }),
@@ -263,6 +273,12 @@ const jobTable = [
   row({ job: purgeDataRequestsJob, run: ({ db, clock }) => purgeDataRequests(db, clock), every: 'night' }),
 
   row({ job: purgeDeskChangesJob, run: ({ db }) => purgeDeskChanges(db), every: 'hour' }),
+  row({ job: runAgainJob, run: ({ runAgain }, { deadId }) => runAgain(deadId) }),
+  row({
+    job: purgeExceptionMarksJob,
+    run: ({ db, clock }) => purgeExceptionMarks(db, clock),
+    every: 'night',
+  }),
   row({ job: purgeSignInsJob, run: ({ db, clock }) => purgeSignIns(db, clock), every: 'hour' }),
 
   row({ job: tidyUploadsJob, run: (deps) => tidyUploads(deps), every: 'hour' }),
@@ -277,7 +293,7 @@ export const allJobs: readonly Job[] = jobTable.map(({ job }) => job);
 /** Registers every job with a worker, and the rhythm of those that run by themselves. */
 export async function runJobs(runner: JobRunner, deps: JobDeps): Promise<void> {
   for (const { job, every, register } of jobTable) {
-    await register(runner, deps);
+    await register(runner, { ...deps, runAgain: runner.runAgain });
     if (every) await runner.every(every, job);
   }
   // A new version, or new settings, may give waiting orders other deadlines.

@@ -1,5 +1,6 @@
 import { claimCalls } from './desk-claims.ts';
+import { exceptionCalls } from './exceptions.ts';
 import type { StaffCall } from './staff-call.ts';
 
 /** Every call of our own staff; calls of workshops are sorted in the test itself. */
-export const staffCalls: readonly StaffCall[] = [...claimCalls];
+export const staffCalls: readonly StaffCall[] = [...claimCalls, ...exceptionCalls];

@@ -9,6 +9,7 @@ export default [
     route('prices', 'routes/prices.tsx'),
     route('claims', 'routes/claims.tsx'),
     route('claims/:id', 'routes/claim.tsx'),
+    route('exceptions', 'routes/exceptions.tsx'),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

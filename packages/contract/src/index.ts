@@ -7,6 +7,7 @@ export * from './dates.ts';
 export * from './desk.ts';
 export * from './desk-bench.ts';
 export * from './desk-claims.ts';
+export * from './desk-exceptions.ts';
 export * from './desk-messages.ts';
 export * from './desk-order.ts';
 export * from './desk-prices.ts';

@@ -29,6 +29,7 @@ export const problemStatus = {
   code_invalid: 409,
   company_sign_in_invalid: 409,
   discount_exhausted: 409,
+  exception_changed: 409,
   discount_minimum: 409,
   discount_over: 409,
   discount_used: 409,

@@ -16,7 +16,8 @@ export type DeskRole = (typeof deskRoles)[number];
  * orders of their own workshop; open one of them to work on it; see the workshop's week; change its places and
  * close its days, which moves the dates that customers see; see the workshop's price list; change its draft, publish
  * it and go back to an earlier one, which changes what customers pay; read complaints; ask the workshop about one,
- * propose what we do, and settle it.
+ * propose what we do, and settle it; see everything that is stuck or about to be; try it again, and say who looks
+ * after it.
  */
 export const deskRights = [
   'own_account',
@@ -28,6 +29,8 @@ export const deskRights = [
   'change_prices',
   'read_claims',
   'work_on_claims',
+  'read_exceptions',
+  'act_on_exceptions',
 ] as const;
 export type DeskRight = (typeof deskRights)[number];
 
@@ -44,6 +47,8 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   change_prices: ['workshop_owner'],
   read_claims: ['support', 'auditor'],
   work_on_claims: ['support'],
+  read_exceptions: ['support', 'operator', 'auditor'],
+  act_on_exceptions: ['support'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

@@ -105,6 +105,12 @@ export type OverdueRecord = {
   readonly calledOff: string | null;
 };
 
+/** Returns whether a step is so late that more than its holder was reminded of it. */
+export function isMoreThanReminded({ step, notices }: Pick<OverdueRecord, 'step' | 'notices'>): boolean {
+  const known = overdueTable.find((row) => row.step === step)?.notices ?? [];
+  return notices > known.length || known.slice(0, notices).some(({ tells }) => tells.includes('support'));
+}
+
 export type OverdueFacts = {
   readonly state: OrderState;
   readonly changedAt: Date;

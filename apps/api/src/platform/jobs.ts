@@ -198,6 +198,8 @@ export type JobRunner = JobSender & {
   work<Schema extends z.$ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): Promise<void>;
   /** Runs a job without data once per period, however many workers there are; when all were down, once afterwards. */
   every(rhythm: Rhythm, job: Job): Promise<void>;
+  /** Lets one job that failed for good run again, once. Nothing happens if it does already. */
+  runAgain(deadId: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -272,6 +274,9 @@ export async function startJobRunner(
       const { cron, name } = rhythms[rhythm];
       const envelope: Envelope = { requestId: `${name}-${job.name}`, data: parse(job.data, {}) };
       await boss.schedule(job.name, cron, envelope, { tz: 'Europe/Berlin', missed: 'once' });
+    },
+    runAgain: async (deadId) => {
+      await boss.redrive(deadLetters, { ids: [deadId] });
     },
     stop: async () => {
       await listening.stop();

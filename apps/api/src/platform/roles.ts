@@ -97,6 +97,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   // How far ahead there are partitions, which metrics say.
   id_partitions: rights('s', 's'),
   disputes: rights('s', 'siu', 's'),
+  // What our staff noted about what is stuck; the reader does not see it.
+  exception_marks: rights('siu', 'sd'),
   failed_visits: rights('s', 'si'),
   // Whoever brings or takes the items is named here, so the reader does not see it.
   handovers: rights('si', 'si'),
@@ -104,7 +106,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   interests: rights('siu', 'siud'),
   link_request_networks: rights('siu', 'sd'),
   link_requests: rights('si', 'sud'),
-  mail_caps: rights('', 'sid'),
+  mail_caps: rights('s', 'sid'),
   // Who clears a device takes the records of mails about their chat along.
   mails: rights('sid', 'siud'),
   measurement_events: rights('sid', 'sd', 's'),

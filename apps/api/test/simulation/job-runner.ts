@@ -36,5 +36,7 @@ export class SimulatedJobRunner implements JobRunner {
   async every(rhythm: Rhythm, job: Job): Promise<void> {
     this.regular.push({ name: job.name, rhythm });
   }
+  /** Nobody is at the desk of a simulated world. */
+  async runAgain(): Promise<void> {}
   async stop(): Promise<void> {}
 }

@@ -1,6 +1,15 @@
-import type { DeskPerson } from '@mendwell/contract';
+import { countExceptions, type DeskPerson } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { CalendarDays, Inbox, KeyRound, type LucideIcon, Printer, ShieldAlert, Tag } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleAlert,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  Printer,
+  ShieldAlert,
+  Tag,
+} from 'lucide-react';
 
 type Right = DeskPerson['rights'][number];
 export type Page = {
@@ -8,6 +17,8 @@ export type Page = {
   readonly right: Right;
   readonly icon: LucideIcon;
   readonly label: typeof m.desk_nav_queue;
+  /** What says how much waits there. */
+  readonly count?: typeof countExceptions;
 };
 
 /** The pages of the desk in the order of its navigation, each for who has the right. The first is where somebody begins. */
@@ -17,6 +28,13 @@ const pages: readonly Page[] = [
   { to: '/tags', right: 'read_queue', icon: Printer, label: m.desk_tags_nav },
   { to: '/prices', right: 'read_prices', icon: Tag, label: m.desk_prices_nav },
   { to: '/claims', right: 'read_claims', icon: ShieldAlert, label: m.desk_claims_nav },
+  {
+    to: '/exceptions',
+    right: 'read_exceptions',
+    icon: CircleAlert,
+    label: m.desk_exceptions_nav,
+    count: countExceptions,
+  },
   { to: '/account', right: 'own_account', icon: KeyRound, label: m.desk_nav_account },
 ];
 

@@ -16,6 +16,7 @@ export {
   purgeCourierEvents,
 } from './personal-data.ts';
 export { reconcileCouriers } from './reconcile-couriers.ts';
+export { listCourierAlerts, listFailedVisits } from './stuck-visits.ts';
 export { syncCourier } from './sync-courier.ts';
 export { lockVisitsOfProvider, visitOffer } from './visit-offer.ts';
 export { serveCourierVisits } from './visit-routes.ts';

@@ -45,6 +45,10 @@ export type DeskAct =
   | 'claims_read'
   /** What a customer wrote and showed in a complaint was shown, with their given name. */
   | 'claim_read'
+  /** What was stuck is tried again. */
+  | 'exception_retried'
+  /** Somebody looks after what is stuck, and perhaps hides it for a while. */
+  | 'exception_seen'
   | ClaimAct;
 
 /** What support does about a complaint. */

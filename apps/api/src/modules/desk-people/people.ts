@@ -61,6 +61,16 @@ export const bindStaff = async (
   return person;
 };
 
+/** Returns the names of people by their id, also of those who have left. */
+export async function namesOfPeople(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('desk_people').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export const invitationMail = 'desk-invitation';
 
 type Invitation = {

@@ -7,3 +7,4 @@ export { erasePersonalData, exportPersonalData } from './personal-data.ts';
 export { purgeMails, purgeMailsJob } from './purge-mails.ts';
 export { prepareMails, queueMail } from './queue-mail.ts';
 export { type Composer, sendMail } from './send-mail.ts';
+export { listFailedMails, listReachedCaps } from './stuck-mails.ts';

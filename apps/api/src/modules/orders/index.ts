@@ -71,6 +71,7 @@ export { purgeProofs } from './retention/purge-proofs.ts';
 export { newLinkMail, replaceLinks } from './revoke-links.ts';
 export { type ShowDeps, showOrder } from './show-order.ts';
 export { storeItems } from './store-items.ts';
+export { listOverdueOrders, listPromisesAtRisk } from './stuck-orders.ts';
 export { supportCancel } from './support-cancel.ts';
 export { handoversOf } from './to-custody-view.ts';
 export { finalPriceOf, toMoreWorkView } from './to-more-work-view.ts';

@@ -11,6 +11,7 @@ export { listMoney } from './charges/list-money.ts';
 export { announcedDebit } from './charges/make-debit.ts';
 export { processCharge, replaceMethod } from './charges/pay-again.ts';
 export { orderOfReplacement } from './charges/payment-repository.ts';
+export { readChargeAgain, readChargeAgainJob } from './charges/read-again.ts';
 export { reconcileCharges, reconcileChargesJob } from './charges/reconcile.ts';
 export { refundOrder } from './charges/refund-order.ts';
 export { refundPart } from './charges/refund-part.ts';
@@ -19,6 +20,12 @@ export { moneyAtEnd } from './charges/refund-sums.ts';
 export { renewPayment } from './charges/renew-payment.ts';
 export type { ChargeDeps } from './charges/settle-charge.ts';
 export { startCharge, startDifference } from './charges/start-charge.ts';
+export {
+  listFailedCharges,
+  listFailedRefunds,
+  listOpenDisputes,
+  listStuckCharges,
+} from './charges/stuck-money.ts';
 export { syncCharge } from './charges/sync-charge.ts';
 export { syncDispute } from './charges/sync-dispute.ts';
 export { syncRefund } from './charges/sync-refund.ts';

@@ -61,6 +61,7 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
   messages_closed: (say) => [say(m.problem_messages_closed), say(m.problem_messages_closed_next)],
   prices_changed: (say) => [say(m.problem_prices_changed), say(m.problem_prices_changed_next)],
   prices_invalid: (say) => [say(m.problem_prices_invalid), say(m.problem_prices_invalid_next)],
+  exception_changed: (say) => [say(m.problem_exception_changed), say(m.problem_exception_changed_next)],
   week_changed: (say) => [say(m.problem_week_changed), say(m.problem_week_changed_next)],
   tag_unknown: (say) => [say(m.problem_tag_unknown), say(m.problem_tag_unknown_next)],
   visit_full: (say) => [say(m.problem_visit_full), say(m.problem_visit_full_next)],

@@ -4,6 +4,7 @@ import { useSay } from '@mendwell/web/site.tsx';
 import { Ellipsis } from 'lucide-react';
 import { NavLink } from 'react-router';
 import type { Page } from '#app/site/pages.ts';
+import { PageCount } from './page-count.tsx';
 
 /** So many pages stand in the bar below 1200 px when there are more of them; the others are in its menu. */
 export const nearPages = 4;
@@ -11,12 +12,13 @@ export const nearPages = 4;
 type LinkProps = { readonly page: Page; readonly isFar?: boolean };
 
 /** One page in the navigation. A far one stands in the bar only while it is open. */
-export function PageLink({ page: { to, icon, label }, isFar = false }: LinkProps) {
+export function PageLink({ page: { to, icon, label, count }, isFar = false }: LinkProps) {
   const say = useSay();
   return (
     <NavLink to={to} end={to === '/'} className={isFar ? 'desk__far' : ''}>
       <Icon of={icon} />
       {say(label)}
+      {count && <PageCount endpoint={count} />}
     </NavLink>
   );
 }

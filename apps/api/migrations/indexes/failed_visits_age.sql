@@ -1,0 +1,1 @@
+create index concurrently failed_visits_age on failed_visits (at)

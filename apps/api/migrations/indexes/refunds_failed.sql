@@ -1,0 +1,1 @@
+create index concurrently refunds_failed on refunds (settled_at) where state = 'failed'
