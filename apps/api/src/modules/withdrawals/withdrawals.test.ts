@@ -148,7 +148,7 @@ test('LAW-06 the same id twenty times at once: one record, one reference, two ma
 test('LAW-06 SEC-04 the same id in small and in capital letters at once is one withdrawal', async () => {
   const { order } = await submitted(life);
   const body = declarationFor(order);
-  const inCapitals = { ...body, id: body.id.toUpperCase() };
+  const inCapitals = declarationFor(order, { ...body, id: body.id.toUpperCase() });
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) => declare(life, at % 2 === 0 ? body : inCapitals)),
   );
