@@ -8,7 +8,8 @@ import { runStep } from '../run-step.ts';
 /**
  * `npm run scale [10000,1000000,10000000] [name]`: fills a database with so many orders, one size after the
  * other, and measures what each operation costs there; applies deadlines among 200,000 orders that wait; and reads the
- * desk's queue among as many as the last size says. A name chooses one of `orders`, `deadlines` and `desk-queue`.
+ * desk's queue, and finds orders, among as many as the last size says. A name chooses one of `orders`, `deadlines`,
+ * `desk-queue` and `desk-search`.
  */
 const [orders = '10000,1000000', ...named] = process.argv.slice(2);
 const wantedBuffers = 6 * 1024;

@@ -33,6 +33,7 @@ import { serveDeskMessages } from '#modules/desk-messages/index.ts';
 import { serveDeskOrders } from '#modules/desk-orders/index.ts';
 import { deskComposers, serveDeskPeople } from '#modules/desk-people/index.ts';
 import { serveDeskPrices } from '#modules/desk-prices/index.ts';
+import { serveDeskSupport } from '#modules/desk-support/index.ts';
 import { serveDeskTags } from '#modules/desk-tags/index.ts';
 import { serveDeskWeek } from '#modules/desk-week/index.ts';
 import {
@@ -186,6 +187,7 @@ export function serveEverything(
       documentsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
     });
     if (changes) serveDeskChanges(app, { db, changes, limits: config.desk });
+    serveDeskSupport(app, { db, clock, storage, catalogue, waits });
     serveDeskOrders(app, {
       db,
       clock,

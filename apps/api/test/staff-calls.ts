@@ -1,6 +1,7 @@
 import { claimCalls } from './desk-claims.ts';
+import { supportCalls } from './desk-support.ts';
 import { exceptionCalls } from './exceptions.ts';
 import type { StaffCall } from './staff-call.ts';
 
 /** Every call of our own staff; calls of workshops are sorted in the test itself. */
-export const staffCalls: readonly StaffCall[] = [...claimCalls, ...exceptionCalls];
+export const staffCalls: readonly StaffCall[] = [...claimCalls, ...exceptionCalls, ...supportCalls];

@@ -32,6 +32,7 @@ export function typedValues() {
     supportName: `Okafor ${mark}`,
     supportMessage: `Frage ${mark}`,
     orderMessage: `Farbe ${mark}`,
+    orderNote: `Vermerk ${mark}`,
     supportOrder: `Nr ${mark}`,
     withdrawalName: `Erklaerung ${mark}`,
     withdrawalWhich: `Hose ${mark}`,
@@ -110,6 +111,9 @@ async function plantLife({ db, clock }: TestLife, { id }: Order, values: TypedVa
     insert into order_messages (id, order_id, provider_id, author, body, created_at, seen_at, mailed_at)
     select gen_random_uuid(), id, provider_id, 'customer', ${values.orderMessage}, ${now}, ${now}, ${now}
     from orders where id = ${id}`.execute(db);
+  await sql`
+    insert into order_notes (id, order_id, person_id, body, created_at)
+    values (gen_random_uuid(), ${id}, gen_random_uuid(), ${values.orderNote}, ${now})`.execute(db);
   await sql`insert into stripe_events values (${`evt_${id}`}, 'x', ${money[0]}, ${now})`.execute(db);
   await sql`
     update setups set mandate_reference = ${values.mandate}, mandate_stripe_id = ${`mandate_${values.mandate}`},

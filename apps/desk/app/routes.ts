@@ -10,6 +10,8 @@ export default [
     route('claims', 'routes/claims.tsx'),
     route('claims/:id', 'routes/claim.tsx'),
     route('exceptions', 'routes/exceptions.tsx'),
+    route('search', 'routes/search.tsx'),
+    route('support/orders/:id', 'routes/support-order.tsx'),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

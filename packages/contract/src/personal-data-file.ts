@@ -109,6 +109,8 @@ const HeldOrder = z.strictObject({
   messages: z.array(
     z.looseObject({ id: z.uuid(), author: z.enum(messageSides), body: z.string(), created_at: at }),
   ),
+  /** What our staff noted about it for each other. */
+  notes: z.array(z.looseObject({ id: z.uuid(), body: z.string(), created_at: at })),
 });
 export type HeldOrder = z.infer<typeof HeldOrder>;
 

@@ -63,8 +63,8 @@ export function handoverChain<Row extends Handover>(
 }
 
 /** Letters and digits that nobody confuses when they are read aloud or typed. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const tagLength = 6;
+export const tagAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const tagLength = 6;
 
 /**
  * Returns the short code on the tag of an order's bag. It is made from the random end of the order's id,
@@ -74,8 +74,8 @@ export function tagCodeOf(orderId: string): string {
   let rest = Number.parseInt(orderId.replaceAll('-', '').slice(-12), 16);
   let code = '';
   while (code.length < tagLength) {
-    code += alphabet[rest % alphabet.length];
-    rest = Math.floor(rest / alphabet.length);
+    code += tagAlphabet[rest % tagAlphabet.length];
+    rest = Math.floor(rest / tagAlphabet.length);
   }
   return code;
 }
@@ -86,7 +86,7 @@ export const tagText = (orderNumber: string, orderId: string): string =>
 
 /** Returns the number of the order that the text of a QR code names; undefined if it is not the text of a tag. */
 export const orderNumberOnTag = (text: string): string | undefined =>
-  new RegExp(`^([0-9A-Z]{${orderNumberLength}}) [${alphabet}]{${tagLength}}$`).exec(text)?.[1];
+  new RegExp(`^([0-9A-Z]{${orderNumberLength}}) [${tagAlphabet}]{${tagLength}}$`).exec(text)?.[1];
 
 /** Returns whether this is what stands on the tag: the short code as typed, or the text of the QR code. */
 export function isTagOf(

@@ -22,10 +22,14 @@ test.each<[DeskRole, number, readonly DeskRight[]]>([
     ['own_account', 'read_queue', 'open_order', 'read_week', 'change_week', 'read_prices', 'change_prices'],
   ],
   ['workshop_member', 720, ['own_account', 'read_queue', 'open_order', 'read_week', 'read_prices']],
-  ['support', 12, ['own_account', 'read_claims', 'work_on_claims']],
-  ['operator', 12, ['own_account']],
-  ['finance', 12, ['own_account']],
-  ['auditor', 12, ['own_account', 'read_claims']],
+  [
+    'support',
+    12,
+    ['own_account', 'read_claims', 'work_on_claims', 'find_orders', 'read_contact', 'write_notes'],
+  ],
+  ['operator', 12, ['own_account', 'find_orders', 'read_contact', 'write_notes']],
+  ['finance', 12, ['own_account', 'find_orders', 'read_contact', 'write_notes']],
+  ['auditor', 12, ['own_account', 'read_claims', 'find_orders']],
 ])('DESK-01 DESK-02 the role %s is signed in for %i hours and may %j', (role, hours, rights) => {
   expect(deskSessionMs(role)).toBe(hours * hour);
   expect(deskRights.filter((right) => mayAtDesk(role, right))).toEqual(rights);

@@ -17,7 +17,8 @@ export type DeskRole = (typeof deskRoles)[number];
  * close its days, which moves the dates that customers see; see the workshop's price list; change its draft, publish
  * it and go back to an earlier one, which changes what customers pay; read complaints; ask the workshop about one,
  * propose what we do, and settle it; see everything that is stuck or about to be; try it again, and say who looks
- * after it.
+ * after it. Of our own staff: find and read any order; see what reaches its customer, with a reason; write notes that
+ * customers do not see.
  */
 export const deskRights = [
   'own_account',
@@ -31,11 +32,15 @@ export const deskRights = [
   'work_on_claims',
   'read_exceptions',
   'act_on_exceptions',
+  'find_orders',
+  'read_contact',
+  'write_notes',
 ] as const;
 export type DeskRight = (typeof deskRights)[number];
 
 const everybody = deskRoles;
 const workshop = ['workshop_owner', 'workshop_member'] as const;
+const staff = ['support', 'operator', 'finance', 'auditor'] as const;
 
 const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   own_account: everybody,
@@ -49,6 +54,9 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   work_on_claims: ['support'],
   read_exceptions: ['support', 'operator', 'auditor'],
   act_on_exceptions: ['support'],
+  find_orders: staff,
+  read_contact: ['support', 'operator', 'finance'],
+  write_notes: ['support', 'operator', 'finance'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

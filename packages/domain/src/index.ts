@@ -42,6 +42,7 @@ export * from './quote.ts';
 export * from './refund.ts';
 export * from './retention.ts';
 export * from './return-date.ts';
+export * from './search-hits.ts';
 export * from './statutory-period.ts';
 export * from './support.ts';
 export * from './support-hours.ts';

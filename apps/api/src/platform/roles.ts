@@ -117,6 +117,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   order_items: rights('siu', 'sud', '', 's'),
   // The desk writes its side's messages and what it has seen, within its policy.
   order_messages: rights('siu', 'sud', '', 'siu'),
+  // Our staff add notes; they are deleted with the order.
+  order_notes: rights('si', 'sd'),
   // Placing an order again revokes the links of the one that it replaces (SEC-07).
   order_links: rights('siu', 'siud'),
   order_records: rights('s', 's'),

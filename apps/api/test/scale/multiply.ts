@@ -25,6 +25,8 @@ export async function prepareCopies(db: Db): Promise<void> {
     create or replace function scale.id_of(kind bigint, n bigint) returns uuid immutable parallel safe language sql as $$
       select (lpad(to_hex((extract(epoch from scale.time_of(n)) * 1000)::bigint), 12, '0') || '7'
         || lpad(to_hex(kind), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid $$;
+    create or replace function scale.syllable(n bigint) returns text immutable parallel safe language sql as $$
+      select (array['ba', 'ler', 'mi', 'kow', 'sten', 'ra', 'hof', 'ne', 'tor', 'lind'])[1 + n % 10] $$;
     create or replace function scale.number_of(n bigint) returns text immutable parallel safe language sql as $$
       select lpad(upper(to_hex(n)), 10, '0') $$;`)
     .execute(db);
@@ -97,6 +99,11 @@ const tables: readonly Copied[] = [
     columns: {
       order_id: order,
       email: `case when ${forgotten} then '' else 'mira-' || n || '@example.com' end`,
+      // A hundred given names and ten thousand family names, so that a common one has many orders and a rare one few.
+      given_name: "scale.syllable(n) || scale.syllable(n / 10)",
+      family_name: "initcap(scale.syllable(n / 7) || scale.syllable(n / 70) || scale.syllable(n / 700) || scale.syllable(n / 7000))",
+      phone: "'+49' || 15100000000 + n * 7919 % 1000000007",
+      street: "initcap(scale.syllable(n / 3) || scale.syllable(n / 30) || scale.syllable(n / 300)) || 'straße ' || n % 200",
     },
   },
   {

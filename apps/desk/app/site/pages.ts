@@ -7,6 +7,7 @@ import {
   KeyRound,
   type LucideIcon,
   Printer,
+  Search,
   ShieldAlert,
   Tag,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ const pages: readonly Page[] = [
   { to: '/week', right: 'read_week', icon: CalendarDays, label: m.desk_week_nav },
   { to: '/tags', right: 'read_queue', icon: Printer, label: m.desk_tags_nav },
   { to: '/prices', right: 'read_prices', icon: Tag, label: m.desk_prices_nav },
+  { to: '/search', right: 'find_orders', icon: Search, label: m.desk_support_nav },
   { to: '/claims', right: 'read_claims', icon: ShieldAlert, label: m.desk_claims_nav },
   {
     to: '/exceptions',

@@ -4,6 +4,8 @@ export {
   type ClaimAct,
   claimsActedOn,
   findAct,
+  listActs,
+  ordersOpened,
   type Recorded,
   recordAct,
 } from './record-act.ts';

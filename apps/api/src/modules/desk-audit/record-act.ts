@@ -41,6 +41,13 @@ export type DeskAct =
   | 'days_reopened'
   | 'prices_published'
   | 'prices_restored'
+  /** Names of customers were shown, and what of their contact data contained what was searched for. */
+  | 'orders_searched'
+  /** Everything about an order was shown but what reaches its customer. */
+  | 'any_order_read'
+  /** What reaches the customer of an order was shown, for a reason. */
+  | 'contact_read'
+  | 'note_added'
   /** Given names of customers who complain were shown in a list. */
   | 'claims_read'
   /** What a customer wrote and showed in a complaint was shown, with their given name. */
@@ -142,4 +149,27 @@ export async function claimsActedOn(tx: Tx, personId: string): Promise<readonly 
     )
     .execute();
   return rows.flatMap(({ about }) => about ?? []);
+}
+
+/** Returns what people did about something, the oldest first. */
+export const listActs = (db: Db | Tx, about: string) =>
+  db
+    .selectFrom('desk_audit')
+    .select(['at', 'person_id as personId', 'role', 'act', 'reason'])
+    .where('about', '=', about)
+    .orderBy('id')
+    .execute();
+
+const mostOpened = 8;
+
+/** Returns which orders somebody of our staff has opened since a moment, the last one first. */
+export async function ordersOpened(
+  tx: Tx,
+  { personId, since }: { readonly personId: string; readonly since: Date },
+): Promise<readonly { readonly id: string; readonly at: Date }[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select about as id, max(at) as at from desk_audit
+    where person_id = ${personId} and act = 'any_order_read' and at >= ${since}
+    group by about order by max(at) desc limit ${mostOpened}`.execute(tx);
+  return rows;
 }

@@ -30,11 +30,19 @@ export {
   lastStep,
   listStoppedOrders,
   readHistory,
+  readSteps,
   wasWithdrawalUndone,
 } from './order-history.ts';
-export { newLinkToken, newOrderLink, newReplacingLink, revokeProviderLinks } from './order-links.ts';
+export {
+  listLinks,
+  newLinkToken,
+  newOrderLink,
+  newReplacingLink,
+  revokeProviderLinks,
+} from './order-links.ts';
 export { erasureToProvider, orderMails, pickupChoice, withdrawalUndone } from './order-mails.ts';
 export {
+  findNumbers,
   findOrder,
   findOrderOfNumber,
   findOrderOfSetup,
@@ -69,6 +77,7 @@ export { dropHeldReceipts, papersOf } from './retention/hold-receipt.ts';
 export { purgeDrafts, purgeDraftsJob } from './retention/purge-drafts.ts';
 export { purgeProofs } from './retention/purge-proofs.ts';
 export { newLinkMail, replaceLinks } from './revoke-links.ts';
+export { type Match, searchOrders } from './search/search-orders.ts';
 export { type ShowDeps, showOrder } from './show-order.ts';
 export { storeItems } from './store-items.ts';
 export { listOverdueOrders, listPromisesAtRisk } from './stuck-orders.ts';
@@ -83,6 +92,6 @@ export {
   type ViewContext,
   visitOf,
 } from './to-order-view.ts';
-export { toQuoteView } from './to-quote-view.ts';
+export { toLineView, toQuoteView } from './to-quote-view.ts';
 export { wasCollected } from './was-collected.ts';
 export { bookWishJob, hasOpenWishes, wishOf } from './wishes.ts';

@@ -96,3 +96,13 @@ export async function readHistory(
     .orderBy('step')
     .execute();
 }
+
+/** Returns every step of an order as our staff read it, the oldest first, with the words that somebody typed for it. */
+export async function readSteps(db: Db | Tx, orderId: string) {
+  return db
+    .selectFrom('order_history')
+    .select(['at', 'actor', 'action', sql<string | null>`details->>'note'`.as('note')])
+    .where('order_id', '=', orderId)
+    .orderBy('step')
+    .execute();
+}

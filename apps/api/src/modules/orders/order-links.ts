@@ -86,3 +86,13 @@ export const revokeProviderLinks = (orderId: string, now: Date): Statement => ({
   text: revoke,
   values: [orderId, now],
 });
+
+/** Returns what was mailed to open an order with, the newest first; only hashes of the links are stored. */
+export const listLinks = (db: Db, orderId: string) =>
+  db
+    .selectFrom('order_links')
+    .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt', 'revoked_at as revokedAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();

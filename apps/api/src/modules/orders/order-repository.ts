@@ -313,6 +313,14 @@ export async function findOrderOfNumber(db: Db, number: string): Promise<string 
   return order?.id;
 }
 
+/** Returns the numbers of orders, by their ids, and which of them name nobody any more. */
+export const findNumbers = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'forgotten_at as forgottenAt'])
+    .where('id', '=', sql<string>`any (${orderIds}::uuid[])`)
+    .execute();
+
 /** Stores when an order that waits for its payment method was last checked. */
 export const markLookedAt = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ looked_at: now }).where('id', '=', orderId).execute();

@@ -12,6 +12,7 @@ import { exportPersonalData as exportHandovers } from '#modules/custody/index.ts
 import { exportPersonalData as exportInterests } from '#modules/interest/index.ts';
 import { exportPersonalData as exportMails } from '#modules/mail/index.ts';
 import { exportPersonalData as exportOrderMessages } from '#modules/order-messages/index.ts';
+import { exportPersonalData as exportNotes } from '#modules/order-notes/index.ts';
 import { exportOrders, findOrdersOf } from '#modules/orders/index.ts';
 import { exportPersonalData as exportPayments } from '#modules/payments/index.ts';
 import { exportPersonalData as exportPhotos } from '#modules/photos/index.ts';
@@ -78,6 +79,7 @@ const onlyThatItIs = ({ order: { id, number, state, created_at: at } }: Pick<Hel
   claim_contact: null,
   claims: [],
   messages: [],
+  notes: [],
 });
 
 /** Returns a function that gives an order's part of an export, without the id that it was found by. */
@@ -99,6 +101,7 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
   const handoversOf = byOrder(await exportHandovers(deps.db, placed));
   const claimsOf = byOrder(await exportClaims(deps.db, placed));
   const messagesOf = byOrder(await exportOrderMessages(deps.db, placed));
+  const notesOf = byOrder(await exportNotes(deps.db, placed));
   const vouchersOf = byOrder(await exportVouchers(deps.db, placed));
   const { providers } = deps.catalogue.current();
   return orders.map((held) =>
@@ -116,6 +119,7 @@ async function collectOrders(deps: CollectDeps, email: string): Promise<Personal
           ...vouchersOf(held.order.id),
           ...claimsOf(held.order.id),
           ...messagesOf(held.order.id),
+          ...notesOf(held.order.id),
         }
       : onlyThatItIs(held),
   );

@@ -4,6 +4,7 @@ import { erasePersonalData as eraseCourierEvents, eraseFailedVisits } from '#mod
 import { erasePersonalData as eraseHandovers } from '#modules/custody/index.ts';
 import { erasePersonalData as eraseMails, queueMail } from '#modules/mail/index.ts';
 import { erasePersonalData as eraseMessages } from '#modules/order-messages/index.ts';
+import { erasePersonalData as eraseNotes } from '#modules/order-notes/index.ts';
 import {
   type ChangeDeps,
   eraseDraft,
@@ -32,6 +33,7 @@ export async function eraseEndedOrder(tx: Tx, orderId: string, now: Date): Promi
   await eraseHandovers(tx, orderId);
   await eraseFailedVisits(tx, orderId);
   await eraseMessages(tx, orderId);
+  await eraseNotes(tx, orderId);
 }
 
 /** Erases what proves or reports something about the person, and the records of mails about it. */

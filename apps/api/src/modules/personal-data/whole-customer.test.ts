@@ -38,6 +38,7 @@ const rowsOf: Readonly<Record<string, Where>> = {
   'public.codes': ({ order }) => sql`order_id = ${order.id} and action <> 'provider'`,
   'public.order_releases': byOrder,
   'public.order_messages': byOrder,
+  'public.order_notes': byOrder,
   'public.quotes': byOrder,
   'public.more_work': byOrder,
   'public.setups': ({ order }) => sql`id = (select setup_id from orders where id = ${order.id})`,
@@ -193,7 +194,7 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   await sql`delete from data_requests where id = ${id}`.execute(life.db);
 
   const everything = Object.entries(values);
-  expect(everything).toHaveLength(24);
+  expect(everything).toHaveLength(25);
   const left: Record<string, string[]> = {};
   for (const [name, value] of everything) left[name] = await standsIn(life.db, value);
   const receipt = 'restricted.receipt_holders';

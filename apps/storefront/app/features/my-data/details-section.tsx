@@ -1,10 +1,10 @@
 import type { HeldOrder, MyData } from '@mendwell/contract';
 import { formatDate, formatMoment, formatPrice, m } from '@mendwell/copy';
 import { Disclosure } from '@mendwell/ui/disclosure.tsx';
+import { actorWords, eventWords, paymentStateWords } from '@mendwell/web/order-words/event-words.ts';
+import { mailWords, rejectionWords } from '@mendwell/web/order-words/mail-words.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { isDraft } from './drafts.ts';
-import { actorWords, eventWords, paymentStateWords } from './event-words.ts';
-import { mailWords, rejectionWords } from './mail-words.ts';
 
 /** Shows all other stored data; collapsed, because it can be long. */
 export function DetailsSection({ data: { file } }: { readonly data: MyData }) {

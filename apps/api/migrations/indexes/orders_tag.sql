@@ -1,0 +1,1 @@
+create index concurrently orders_tag on orders (tag_number(id))

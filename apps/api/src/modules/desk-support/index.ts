@@ -1,0 +1,1 @@
+export { serveDeskSupport } from './desk-support-routes.ts';

@@ -1,0 +1,2 @@
+export { addNote, listNotes } from './order-notes.ts';
+export { erasePersonalData, exportPersonalData } from './personal-data.ts';
