@@ -81,7 +81,7 @@ function Row({ one, checkedAt, mayAct, onAct }: RowProps) {
       <td>
         {one.order ? (
           <>
-            <Link to={`/orders/${one.order.id}`}>{one.order.number}</Link>
+            <Link to={`/support/orders/${one.order.id}`}>{one.order.number}</Link>
             <small>{one.order.workshop}</small>
           </>
         ) : (
