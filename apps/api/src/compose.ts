@@ -20,6 +20,7 @@ import {
   requestComposer,
   serveChat,
   serveContactForm,
+  serveDeskConversations,
   supportAcknowledgement,
   supportRequest,
   unreadAlertComposer,
@@ -171,6 +172,17 @@ export function serveEverything(
       deskName,
       mailRequestsPerHour,
       companySignIn,
+    });
+    serveDeskConversations(app, {
+      db,
+      clock,
+      jobs,
+      storage,
+      catalogue,
+      waits,
+      publicOrigin,
+      events,
+      limits: config.desk,
     });
     serveDeskWeek(app, { db, clock, catalogue });
     serveDeskMessages(app, { db, clock, catalogue, messagesPerMinuteAndAddress });

@@ -2,6 +2,12 @@ import { claimCalls } from './desk-claims.ts';
 import { supportCalls } from './desk-support.ts';
 import { exceptionCalls } from './exceptions.ts';
 import type { StaffCall } from './staff-call.ts';
+import { inboxCalls } from './support-desk.ts';
 
 /** Every call of our own staff; calls of workshops are sorted in the test itself. */
-export const staffCalls: readonly StaffCall[] = [...claimCalls, ...exceptionCalls, ...supportCalls];
+export const staffCalls: readonly StaffCall[] = [
+  ...claimCalls,
+  ...exceptionCalls,
+  ...supportCalls,
+  ...inboxCalls,
+];

@@ -31,6 +31,8 @@ export function typedValues() {
     triedCode: `VAIN${customers}${String(Date.now()).slice(-6)}`,
     supportName: `Okafor ${mark}`,
     supportMessage: `Frage ${mark}`,
+    supportNote: `Vermerk ${mark}`,
+    supportDraft: `Entwurf ${mark}`,
     orderMessage: `Farbe ${mark}`,
     orderNote: `Vermerk ${mark}`,
     supportOrder: `Nr ${mark}`,
@@ -204,6 +206,17 @@ export async function wholeCustomer(life: TestLife): Promise<WholeCustomer> {
     select gen_random_uuid(), sha256(id::text::bytea), 'too-many', id, 'customer', ${life.clock.now()},
       ${life.clock.now()}, ${life.clock.now()}, gen_random_uuid()
     from conversations where reference = ${written.content.reference}`.execute(life.db);
+  const thread = sql`(select id from conversations where reference = ${written.content.reference})`;
+  await sql`
+    insert into conversation_notes (id, conversation_id, person_id, author_name, body, created_at)
+    values (gen_random_uuid(), ${thread}, gen_random_uuid(), 'Jo', ${values.supportNote}, ${life.clock.now()})`.execute(
+    life.db,
+  );
+  await sql`
+    insert into conversation_drafts (conversation_id, person_id, body, based_on, changed_at)
+    values (${thread}, gen_random_uuid(), ${values.supportDraft}, 4711, ${life.clock.now()})`.execute(
+    life.db,
+  );
   await declare(
     life,
     declarationFor(order, { name: values.withdrawalName, which: values.withdrawalWhich, scope: 'some' }),

@@ -12,6 +12,10 @@ export default [
     route('exceptions', 'routes/exceptions.tsx'),
     route('search', 'routes/search.tsx'),
     route('support/orders/:id', 'routes/support-order.tsx'),
+    route('conversations', 'routes/conversations.tsx', [
+      index('routes/no-conversation.tsx'),
+      route(':id', 'routes/conversation.tsx'),
+    ]),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

@@ -8,6 +8,7 @@ export * from './desk.ts';
 export * from './desk-bench.ts';
 export * from './desk-claims.ts';
 export * from './desk-exceptions.ts';
+export * from './desk-conversations.ts';
 export * from './desk-messages.ts';
 export * from './desk-order.ts';
 export * from './desk-prices.ts';

@@ -139,6 +139,15 @@ export const PersonalDataFile = z.strictObject({
       arrived_at: at,
     }),
   ),
+  /** What our support has noted in these conversations, and answers that were typed and not sent. */
+  staff_notes: z.array(
+    z.looseObject({
+      reference: z.string(),
+      kind: z.enum(['note', 'draft']),
+      body: z.string(),
+      created_at: at,
+    }),
+  ),
   withdrawals: z.array(z.looseObject({ reference: z.string(), received_at: at })),
   interests: z.array(
     z.looseObject({ city: z.nullable(z.string()), postcode: z.nullable(z.string()), created_at: at }),

@@ -59,6 +59,7 @@ export const problemStatus = {
   tag_unknown: 409,
   week_changed: 409,
   messages_closed: 409,
+  conversation_changed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   image_unusable: 422,

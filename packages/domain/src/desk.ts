@@ -18,7 +18,7 @@ export type DeskRole = (typeof deskRoles)[number];
  * it and go back to an earlier one, which changes what customers pay; read complaints; ask the workshop about one,
  * propose what we do, and settle it; see everything that is stuck or about to be; try it again, and say who looks
  * after it. Of our own staff: find and read any order; see what reaches its customer, with a reason; write notes that
- * customers do not see.
+ * customers do not see; read what customers write to our support, and answer.
  */
 export const deskRights = [
   'own_account',
@@ -35,6 +35,7 @@ export const deskRights = [
   'find_orders',
   'read_contact',
   'write_notes',
+  'answer_conversations',
 ] as const;
 export type DeskRight = (typeof deskRights)[number];
 
@@ -57,6 +58,7 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   find_orders: staff,
   read_contact: ['support', 'operator', 'finance'],
   write_notes: ['support', 'operator', 'finance'],
+  answer_conversations: ['support'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

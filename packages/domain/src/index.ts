@@ -47,6 +47,7 @@ export * from './statutory-period.ts';
 export * from './support.ts';
 export * from './support-hours.ts';
 export * from './support-order.ts';
+export * from './support-work.ts';
 export * from './unrepaired.ts';
 export * from './voucher.ts';
 export * from './waits.ts';

@@ -3,4 +3,5 @@ export const supportTopics = ['order', 'pickup', 'payment', 'quality', 'data', '
 export type SupportTopic = (typeof supportTopics)[number];
 
 /** The topic of a conversation: one from the contact form, or `chat` for anything in the chat. */
-export type ConversationTopic = SupportTopic | 'chat';
+export const conversationTopics = [...supportTopics, 'chat'] as const;
+export type ConversationTopic = (typeof conversationTopics)[number];

@@ -6,6 +6,7 @@ import {
   Inbox,
   KeyRound,
   type LucideIcon,
+  MessagesSquare,
   Printer,
   Search,
   ShieldAlert,
@@ -29,6 +30,7 @@ const pages: readonly Page[] = [
   { to: '/tags', right: 'read_queue', icon: Printer, label: m.desk_tags_nav },
   { to: '/prices', right: 'read_prices', icon: Tag, label: m.desk_prices_nav },
   { to: '/search', right: 'find_orders', icon: Search, label: m.desk_support_nav },
+  { to: '/conversations', right: 'answer_conversations', icon: MessagesSquare, label: m.desk_inbox_nav },
   { to: '/claims', right: 'read_claims', icon: ShieldAlert, label: m.desk_claims_nav },
   {
     to: '/exceptions',

@@ -8,7 +8,7 @@ export const conversationChannel = 'conversations';
  * rights.
  */
 export type Announcement = {
-  readonly kind: 'message' | 'seen' | 'customer-typing' | 'support-typing' | 'joined';
+  readonly kind: 'message' | 'seen' | 'customer-typing' | 'support-typing' | 'joined' | 'work' | 'presence';
   readonly conversationId: string;
   readonly seq: number;
 };

@@ -18,6 +18,9 @@ const threadColumns = [
   'last_message_at',
   'customer_seen_seq',
   'support_seen_seq',
+  'assigned_to',
+  'closed_seq',
+  'closed_at',
 ] as const;
 const messageColumns = [
   'id',
@@ -33,13 +36,17 @@ const messageColumns = [
 ] as const;
 
 type Numbered<Row, Name extends keyof Row> = Omit<Row, Name> & { readonly [N in Name]: number };
-export type Thread = Numbered<Selectable<Tables['conversations']>, 'customer_seen_seq' | 'support_seen_seq'>;
+export type Thread = Omit<
+  Numbered<Selectable<Tables['conversations']>, 'customer_seen_seq' | 'support_seen_seq'>,
+  'closed_seq'
+> & { readonly closed_seq: number | null };
 export type Message = Numbered<Selectable<Tables['conversation_messages']>, 'seq'>;
 
 const toThread = (row: Selectable<Tables['conversations']>): Thread => ({
   ...row,
   customer_seen_seq: Number(row.customer_seen_seq),
   support_seen_seq: Number(row.support_seen_seq),
+  closed_seq: row.closed_seq === null ? null : Number(row.closed_seq),
 });
 const toMessage = (row: Selectable<Tables['conversation_messages']>): Message => ({
   ...row,

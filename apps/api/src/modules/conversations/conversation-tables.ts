@@ -25,6 +25,11 @@ type ConversationsTable = {
   last_message_at: Date;
   customer_seen_seq: Generated<string | number>;
   support_seen_seq: Generated<string | number>;
+  /** Who of support looks after it. */
+  assigned_to: Generated<string | null>;
+  /** The last message when support closed it; a later one opens it by itself. */
+  closed_seq: Generated<string | number | null>;
+  closed_at: Generated<Date | null>;
 };
 
 type ConversationMessagesTable = {
@@ -40,6 +45,47 @@ type ConversationMessagesTable = {
   created_at: Date;
   /** When a mail about an answer that the customer had not read was queued. */
   mailed_at: Generated<Date | null>;
+};
+
+/** What colleagues of support tell each other; the customer does not see it in the conversation. */
+type ConversationNotesTable = {
+  id: string;
+  conversation_id: string;
+  person_id: string;
+  author_name: string;
+  body: string;
+  created_at: Date;
+};
+
+/** What somebody of support has typed and not sent. */
+type ConversationDraftsTable = {
+  conversation_id: string;
+  person_id: string;
+  body: string;
+  /** The last message that they had read. */
+  based_on: string | number;
+  changed_at: Date;
+};
+
+/** Who has a conversation open; a row counts for seconds. */
+type ConversationPresencesTable = {
+  conversation_id: string;
+  person_id: string;
+  seen_at: Date;
+  writing_at: Date | null;
+};
+
+type TextModulesTable = {
+  id: string;
+  shortcut: string;
+  title_en: string;
+  title_de: string;
+  body_en: string;
+  body_de: string;
+  /** Whether whoever sends it takes the conversation, and whether it is closed then. */
+  takes: boolean;
+  closes: boolean;
+  changed_at: Date;
 };
 
 type ConversationPhotosTable = { id: string; message_id: string; upload_id: string };
@@ -77,5 +123,9 @@ declare module '#platform/database.ts' {
     conversation_messages: ConversationMessagesTable;
     conversation_photos: ConversationPhotosTable;
     rejected_replies: RejectedRepliesTable;
+    conversation_notes: ConversationNotesTable;
+    conversation_drafts: ConversationDraftsTable;
+    conversation_presences: ConversationPresencesTable;
+    text_modules: TextModulesTable;
   }
 }

@@ -11,6 +11,8 @@ export type ConversationEvents = {
    * that stops it.
    */
   follow(conversationId: string, follower: Follower): () => void;
+  /** The same for everything that happens in any conversation. */
+  followAll(follower: Follower): () => void;
   stop(): Promise<void>;
 };
 
@@ -23,6 +25,7 @@ export async function followConversations({
   readonly logger: Logger;
 }): Promise<ConversationEvents> {
   const followers = new Map<string, Set<Follower>>();
+  const ofAll = new Set<Follower>();
   const listener = await listen(
     databaseUrl,
     conversationChannel,
@@ -30,7 +33,7 @@ export async function followConversations({
       const news = payload === undefined ? undefined : readAnnouncement(payload);
       if (payload !== undefined && !news) return;
       const concerned = news ? [followers.get(news.conversationId) ?? []] : [...followers.values()];
-      for (const set of concerned) for (const follower of set) follower(news);
+      for (const set of [...concerned, ofAll]) for (const follower of set) follower(news);
     },
     logger,
   );
@@ -42,6 +45,10 @@ export async function followConversations({
         set.delete(follower);
         if (set.size === 0) followers.delete(conversationId);
       };
+    },
+    followAll: (follower) => {
+      ofAll.add(follower);
+      return () => void ofAll.delete(follower);
     },
     stop: () => listener.stop(),
   };

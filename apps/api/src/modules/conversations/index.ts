@@ -5,6 +5,7 @@ export { replyComposer, replyMail } from './compose-reply.ts';
 export { requestComposer, supportRequest } from './compose-request.ts';
 export { serveContactForm } from './contact-form-routes.ts';
 export { dropNamelessThreads } from './delete-threads.ts';
+export { serveDeskConversations } from './desk/desk-conversation-routes.ts';
 export { type ConversationEvents, followConversations } from './follow-conversations.ts';
 export { mailUnreadReplies, mailUnreadRepliesJob } from './mail-unread-replies.ts';
 export { messagesOfOrder } from './messages-of-order.ts';
@@ -12,6 +13,7 @@ export {
   erasePersonalData,
   exportPersonalData,
   exportRejectedReplies,
+  exportStaffNotes,
   findConversationsOf,
   planThreadErasure,
   type ThreadErasure,

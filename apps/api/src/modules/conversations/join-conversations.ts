@@ -1,4 +1,5 @@
 import { canJoin } from '@mendwell/domain';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { announce } from './announce.ts';
 import { listLivingThreads, lockThread, type Thread } from './conversation-repository.ts';
@@ -28,6 +29,7 @@ export async function joinThreads(tx: Tx, from: Thread, into: Thread): Promise<v
     .set({ joined_into: into.id })
     .where((row) => row.or([row('id', '=', from.id), row('joined_into', '=', from.id)]))
     .execute();
+  await takeWorkAlong(tx, from, into);
   await tx
     .updateTable('conversations')
     .set((row) => ({
@@ -36,6 +38,28 @@ export async function joinThreads(tx: Tx, from: Thread, into: Thread): Promise<v
     .where('id', '=', into.id)
     .execute();
   await announce(tx, { kind: 'joined', conversationId: from.id, seq: 0 });
+}
+
+/** Notes, drafts and whoever looked after the first thread go with its messages; no draft is lost to another one. */
+async function takeWorkAlong(tx: Tx, from: Thread, into: Thread): Promise<void> {
+  await tx
+    .updateTable('conversation_notes')
+    .set({ conversation_id: into.id })
+    .where('conversation_id', '=', from.id)
+    .execute();
+  await sql`
+    insert into conversation_drafts as kept (conversation_id, person_id, body, based_on, changed_at)
+    select ${into.id}, person_id, body, based_on, changed_at from conversation_drafts
+    where conversation_id = ${from.id}
+    on conflict (conversation_id, person_id) do update
+      set body = kept.body || e'\n\n' || excluded.body, changed_at = excluded.changed_at`.execute(tx);
+  await tx.deleteFrom('conversation_drafts').where('conversation_id', '=', from.id).execute();
+  if (into.assigned_to === null && from.assigned_to !== null)
+    await tx
+      .updateTable('conversations')
+      .set({ assigned_to: from.assigned_to })
+      .where('id', '=', into.id)
+      .execute();
 }
 
 /**

@@ -81,6 +81,20 @@ export async function exportRejectedReplies(
   return rows.map(({ reply }) => reply);
 }
 
+/** Returns what support has noted in conversations of this address, and answers that were typed and not sent. */
+export async function exportStaffNotes(db: Db, email: string): Promise<PersonalDataFile['staff_notes']> {
+  const { rows } = await sql<{ note: PersonalDataFile['staff_notes'][number] }>`
+    select to_jsonb(one) || jsonb_build_object('reference', thread.reference) as note
+    from conversations thread join (
+      select id, conversation_id, person_id, author_name, 'note' as kind, body, created_at, null::bigint as based_on
+      from conversation_notes
+      union all
+      select null, conversation_id, person_id, null, 'draft', body, changed_at, based_on from conversation_drafts
+    ) one on one.conversation_id = thread.id
+    where (${isTheirs(email)}) order by one.created_at desc`.execute(db);
+  return rows.map(({ note }) => note);
+}
+
 type Found = { readonly id: string; readonly reference: string };
 export type ThreadErasure = {
   /** Includes threads that were joined to them, because mails about them carry their references. */

@@ -13,6 +13,16 @@ export const purgeConversationsJob = defineJob({
 });
 
 const atOnce = 200;
+const hourMs = 60 * 60 * 1000;
+
+/** Deletes drafts that nobody has changed for long, and who had conversations open. */
+async function purgeDeskRows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('conversation_drafts').where('changed_at', '<', retentionStart('draft', now)).execute();
+  await db
+    .deleteFrom('conversation_presences')
+    .where('seen_at', '<', new Date(now.getTime() - hourMs))
+    .execute();
+}
 
 /**
  * Deletes conversations, with their messages and photos, after their retention period. Running this
@@ -20,6 +30,7 @@ const atOnce = 200;
  */
 export async function purgeConversations(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
+  await purgeDeskRows(db, now);
   let purged = 0;
   for (;;) {
     const count = await db.transaction().execute(async (tx) => {

@@ -3,6 +3,7 @@ export {
   actsAbout,
   type ClaimAct,
   claimsActedOn,
+  type DeskAct,
   findAct,
   listActs,
   ordersOpened,

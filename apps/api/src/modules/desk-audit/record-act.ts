@@ -48,6 +48,15 @@ export type DeskAct =
   /** What reaches the customer of an order was shown, for a reason. */
   | 'contact_read'
   | 'note_added'
+  /** Names of customers and the beginnings of what they wrote were shown in a list. */
+  | 'inbox_read'
+  /** What a customer wrote to support was shown, with name and address. */
+  | 'conversation_read'
+  | 'conversation_answered'
+  | 'conversation_noted'
+  | 'conversation_assigned'
+  | 'conversation_closed'
+  | 'conversation_reopened'
   /** Given names of customers who complain were shown in a list. */
   | 'claims_read'
   /** What a customer wrote and showed in a complaint was shown, with their given name. */

@@ -1,5 +1,13 @@
 import type { DeskPerson, LanguageName } from '@mendwell/contract';
-import { type DeskRole, deskRights, invitationEnds, isOfWorkshop, mayAtDesk } from '@mendwell/domain';
+import {
+  type DeskRight,
+  type DeskRole,
+  deskRights,
+  deskRoles,
+  invitationEnds,
+  isOfWorkshop,
+  mayAtDesk,
+} from '@mendwell/domain';
 import { v7 as newId } from 'uuid';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import { recordAct } from '#modules/desk-audit/index.ts';
@@ -18,7 +26,7 @@ export type Person = {
 };
 
 /** Everybody who may sign in now: invited, and the invitation accepted or still open. */
-const active = (db: Db, now: Date) =>
+const active = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('desk_people')
     .select(['id', 'email', 'name', 'role', 'provider_id as providerId', 'language'])
@@ -32,6 +40,20 @@ export const findPersonByEmail = (db: Db, email: string, now: Date) =>
 
 export const findPerson = (db: Db, id: string, now: Date) =>
   active(db, now).where('id', '=', id).executeTakeFirst();
+
+/** Everybody of our own staff who has a right and has signed in before, by name. */
+export const staffWith = (db: Db | Tx, right: DeskRight, now: Date) =>
+  active(db, now)
+    .where('provider_id', 'is', null)
+    .where('joined_at', 'is not', null)
+    .where(
+      'role',
+      'in',
+      deskRoles.filter((role) => mayAtDesk(role, right)),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 /** Who they are at the company; our staff only. */
 export const findStaffBySubject = (db: Db, subject: string, now: Date) =>

@@ -5,6 +5,7 @@ import { exportPersonalData as exportClaims } from '#modules/claims/index.ts';
 import {
   exportPersonalData as exportMessages,
   exportRejectedReplies,
+  exportStaffNotes,
   findConversationsOf,
 } from '#modules/conversations/index.ts';
 import { exportPersonalData as exportVisits } from '#modules/courier-visits/index.ts';
@@ -158,6 +159,7 @@ export async function collectData(deps: CollectDeps, email: string): Promise<Per
     orders,
     messages,
     rejected_replies: rejected,
+    staff_notes: await exportStaffNotes(db, email),
     withdrawals,
     interests,
     mails: await exportMails(db, about),

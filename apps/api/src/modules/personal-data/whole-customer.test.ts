@@ -65,6 +65,8 @@ const rowsOf: Readonly<Record<string, Where>> = {
     sql`interest_id in (select id from interests where email = ${values.email})`,
   'public.conversations': ({ values }) => sql`lower(customer_email) = ${values.email}`,
   'public.conversation_messages': ({ values }) => sql`conversation_id in (${threadsOf(values.email)})`,
+  'public.conversation_notes': ({ values }) => sql`conversation_id in (${threadsOf(values.email)})`,
+  'public.conversation_drafts': ({ values }) => sql`conversation_id in (${threadsOf(values.email)})`,
   'public.conversation_photos': ({ values }) =>
     sql`message_id in (select id from conversation_messages where conversation_id in (${threadsOf(values.email)}))`,
   'public.rejected_replies': ({ values }) => sql`conversation_id in (${threadsOf(values.email)})`,
@@ -82,6 +84,7 @@ const rowsOf: Readonly<Record<string, Where>> = {
 const leadsToNobody = [
   'public.visitors',
   'public.consents',
+  'public.conversation_presences',
   'public.measurement_events',
   'public.provider_devices',
   'public.upload_leftovers',
@@ -194,7 +197,7 @@ test('DATA-01 LAW-05 after the erasure the whole database and the storage hold w
   await sql`delete from data_requests where id = ${id}`.execute(life.db);
 
   const everything = Object.entries(values);
-  expect(everything).toHaveLength(25);
+  expect(everything).toHaveLength(26);
   const left: Record<string, string[]> = {};
   for (const [name, value] of everything) left[name] = await standsIn(life.db, value);
   const receipt = 'restricted.receipt_holders';

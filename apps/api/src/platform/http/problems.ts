@@ -59,6 +59,10 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
   question_open: (say) => [say(m.problem_question_open), say(m.problem_question_open_next)],
   price_unpaid: (say) => [say(m.problem_price_unpaid), say(m.problem_price_unpaid_next)],
   messages_closed: (say) => [say(m.problem_messages_closed), say(m.problem_messages_closed_next)],
+  conversation_changed: (say) => [
+    say(m.problem_conversation_changed),
+    say(m.problem_conversation_changed_next),
+  ],
   prices_changed: (say) => [say(m.problem_prices_changed), say(m.problem_prices_changed_next)],
   prices_invalid: (say) => [say(m.problem_prices_invalid), say(m.problem_prices_invalid_next)],
   exception_changed: (say) => [say(m.problem_exception_changed), say(m.problem_exception_changed_next)],
