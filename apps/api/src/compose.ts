@@ -55,6 +55,7 @@ import { createPhotoStore, servePhotos } from '#modules/photos/index.ts';
 import { servePricing } from '#modules/pricing/index.ts';
 import { serveProviderRequests, serveQuoteDecisions } from '#modules/quotes/index.ts';
 import { serveReassignments } from '#modules/reassignments/index.ts';
+import { serveMoney } from '#modules/statements/index.ts';
 import { createVisitors, serveVisitors } from '#modules/visitors/index.ts';
 import { serveWithdrawals, withdrawalComposers } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -132,7 +133,8 @@ export function serveEverything(
   });
   const pepper = config.codePepper;
   serveQuoteDecisions(app, { db, clock, jobs, effects, storage, catalogue, pepper, waits, setupsPerHour });
-  serveCharges(app, { db, clock, jobs, payments, catalogue, waits });
+  const { shareRate } = config.payouts;
+  serveCharges(app, { db, clock, jobs, payments, catalogue, waits, shareRate });
   serveProviderRequests(app, {
     db,
     clock,
@@ -196,6 +198,15 @@ export function serveEverything(
       publicOrigin,
       brand: brands[config.brand],
       company: config.company,
+      documentsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
+    });
+    serveMoney(app, {
+      db,
+      clock,
+      catalogue,
+      brand: brands[config.brand],
+      company: config.company,
+      payoutIban: config.payouts.iban,
       documentsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
     });
     if (changes) serveDeskChanges(app, { db, changes, limits: config.desk });
@@ -328,5 +339,6 @@ export async function runEverything(
     pepper,
     mailsPerDay,
     supportEmail,
+    shareRate: config.payouts.shareRate,
   });
 }

@@ -114,6 +114,8 @@ export type JobDeps = SubmitDeps &
   FollowDeps &
   CapDeps & {
     readonly storage: Storage;
+    /** The share of workshops with which nothing else was agreed. */
+    readonly shareRate: number;
     readonly mailer: Mailer;
     readonly composers: Readonly<Record<MailTemplate, Composer>>;
     readonly alertOfCap: Parameters<typeof sendMail>[0]['alertOfCap'];

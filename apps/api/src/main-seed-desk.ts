@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deskRoles, isOfWorkshop } from '@mendwell/domain';
+import { sql } from 'kysely';
 import { invitePerson } from '#modules/desk-people/index.ts';
 import { createDatabaseClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database.ts';
@@ -8,7 +9,8 @@ import { createLogger } from '#platform/logging.ts';
 
 /**
  * Invites somebody for each role of the desk, for a developer's machine: their addresses end in the local inbox.
- * Somebody who is there already stays as they are.
+ * Somebody who is there already stays as they are. Each workshop gets an account with an example of an IBAN, so that
+ * payouts can be tried.
  */
 const url = process.env['DATABASE_URL'];
 if (!url || process.env['NODE_ENV'] === 'production') {
@@ -34,6 +36,11 @@ for (const role of deskRoles) {
     },
   );
 }
+await sql`
+  insert into provider_accounts (provider_id, legal_name, address, vat_id, is_small_business, iban, changed_at)
+  select id, display_name, jsonb_build_array(address ->> 'street', concat_ws(' ', address ->> 'postcode', address ->> 'city')),
+    'DE999999999', false, 'DE02120300000000202051', now() from providers
+  on conflict do nothing`.execute(db);
 clock.stop();
 await jobs.stop();
 await close();

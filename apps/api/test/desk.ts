@@ -66,8 +66,7 @@ export class DeskBrowser {
     }
     const { status, headers } = response;
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (headers.get('content-type') === 'application/pdf')
-      return { status, headers, content: {}, file: bytes };
+    if (headers.has('content-disposition')) return { status, headers, content: {}, file: bytes };
     const content = bytes.length > 0 ? (JSON.parse(bytes.toString()) as Answer['content']) : {};
     return { status, headers, content, file: undefined };
   }

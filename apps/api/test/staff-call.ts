@@ -6,7 +6,11 @@ import type { TestLife } from './life.ts';
 export type StaffCall = {
   readonly endpoint: Endpoint;
   readonly roles: readonly DeskRole[];
-  readonly prepare?: (
-    life: TestLife,
-  ) => Promise<{ readonly id?: string; readonly query?: string; readonly body?: object }>;
+  readonly prepare?: (life: TestLife) => Promise<{
+    readonly id?: string;
+    /** Parameters of the path besides the id. */
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: string;
+    readonly body?: object;
+  }>;
 };

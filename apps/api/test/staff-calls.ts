@@ -1,13 +1,15 @@
 import { claimCalls } from './desk-claims.ts';
+import { moneyCalls } from './desk-money.ts';
 import { supportCalls } from './desk-support.ts';
 import { exceptionCalls } from './exceptions.ts';
-import type { StaffCall } from './staff-call.ts';
 import { inboxCalls } from './support-desk.ts';
+import type { StaffCall } from './staff-call.ts';
 
 /** Every call of our own staff; calls of workshops are sorted in the test itself. */
 export const staffCalls: readonly StaffCall[] = [
   ...claimCalls,
-  ...exceptionCalls,
+  ...moneyCalls,
   ...supportCalls,
+  ...exceptionCalls,
   ...inboxCalls,
 ];

@@ -25,7 +25,7 @@ export type Endpoint<
   readonly status: 200 | 201 | 204;
   readonly response?: Response;
   /** The media type of a response that is a file instead of JSON. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'application/xml' | 'text/csv';
   /**
    * The statuses that a client treats as success, where the specification lists them; elsewhere any
    * status from 200 to 299.

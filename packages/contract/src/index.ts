@@ -10,6 +10,7 @@ export * from './desk-claims.ts';
 export * from './desk-exceptions.ts';
 export * from './desk-conversations.ts';
 export * from './desk-messages.ts';
+export * from './desk-money.ts';
 export * from './desk-order.ts';
 export * from './desk-prices.ts';
 export * from './desk-search.ts';

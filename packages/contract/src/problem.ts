@@ -35,6 +35,7 @@ export const problemStatus = {
   discount_used: 409,
   count_open: 409,
   question_open: 409,
+  payouts_not_possible: 409,
   price_unpaid: 409,
   courier_called: 409,
   visit_full: 409,

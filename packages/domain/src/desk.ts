@@ -18,7 +18,8 @@ export type DeskRole = (typeof deskRoles)[number];
  * it and go back to an earlier one, which changes what customers pay; read complaints; ask the workshop about one,
  * propose what we do, and settle it; see everything that is stuck or about to be; try it again, and say who looks
  * after it. Of our own staff: find and read any order; see what reaches its customer, with a reason; write notes that
- * customers do not see; read what customers write to our support, and answer.
+ * customers do not see; read what customers write to our support, and answer; see the books, what is not settled and what
+ * workshops get; issue the credit notes of a month and have workshops paid.
  */
 export const deskRights = [
   'own_account',
@@ -36,6 +37,8 @@ export const deskRights = [
   'read_contact',
   'write_notes',
   'answer_conversations',
+  'read_money',
+  'make_payouts',
 ] as const;
 export type DeskRight = (typeof deskRights)[number];
 
@@ -59,6 +62,8 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   read_contact: ['support', 'operator', 'finance'],
   write_notes: ['support', 'operator', 'finance'],
   answer_conversations: ['support'],
+  read_money: ['finance', 'auditor'],
+  make_payouts: ['finance'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

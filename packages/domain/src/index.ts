@@ -30,6 +30,7 @@ export * from './order-query.ts';
 export * from './order-stage.ts';
 export * from './overdue.ts';
 export * from './payment.ts';
+export * from './payout.ts';
 export * from './pickup.ts';
 export * from './postcode.ts';
 export * from './price.ts';

@@ -32,6 +32,7 @@ import {
 import { type DatabaseConfig, databaseOf, databaseSettings } from './config-database.ts';
 import { type DeskLimits, deskLimitsOf, deskSettings } from './config-desk.ts';
 import { type Limits, limitSettings, limitsOf } from './config-limits.ts';
+import { type Payouts, payoutSettings, payoutsOf } from './config-payouts.ts';
 import { type Providers, providerSettings, providersOf } from './config-providers.ts';
 import { unsafeIssues, usualProxies } from './config-safety.ts';
 import { previousSecret, rotating, secret } from './config-secrets.ts';
@@ -101,6 +102,7 @@ const Settings = z.object({
   ...limitSettings,
   ...chatSettings,
   ...deskSettings,
+  ...payoutSettings,
   ...waitSettings,
 });
 
@@ -109,6 +111,8 @@ export const settingNames: readonly string[] = [...Object.keys(Settings.shape), 
 
 /** Defaults for development and tests. Production has to set these. */
 const outsideProduction = {
+  // The usual example of an IBAN, which belongs to nobody.
+  PAYOUT_IBAN: 'DE89370400440532013000',
   SUPPORT_EMAIL: 'support@example.com',
   REPLY_ADDRESS: 'replies@example.com',
   REPLY_SECRET: 'replies in development and in tests',
@@ -146,6 +150,7 @@ export type Config = {
   /** Undefined where our staff have no company account. */
   readonly companySignIn: CompanySignInConfig | undefined;
   readonly company: Company;
+  readonly payouts: Payouts;
   /** Some of the company's details are made up. */
   readonly companyIsSample: boolean;
   /** Made-up workshops may be served. */
@@ -208,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     deskOrigin: settings.DESK_ORIGIN,
     companySignIn: companySignInOf(settings),
     company,
+    payouts: payoutsOf(settings),
     companyIsSample: isSample,
     samplesAllowed: samplesAllowed(given),
     database: databaseOf(settings),

@@ -134,6 +134,11 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   provider_devices: rights('siu', 'sd'),
   // Bank accounts are in it, so the reader does not see it.
   provider_accounts: rights('s', 's'),
+  // Credit notes are issued once and stay; who is paid stands in them, so the reader does not see them.
+  payout_runs: rights('siu', ''),
+  statement_counters: rights('siu', ''),
+  statement_entries: rights('si', ''),
+  statements: rights('si', ''),
   purge_marks: rights('', 'siu'),
   // Workshops' notes are in it, so the reader does not see it; only the desk changes it.
   provider_calendars: rights('s', 's', '', 'siu'),

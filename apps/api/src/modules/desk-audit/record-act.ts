@@ -65,6 +65,14 @@ export type DeskAct =
   | 'exception_retried'
   /** Somebody looks after what is stuck, and perhaps hides it for a while. */
   | 'exception_seen'
+  /** The credit notes of a month were issued and its payouts prepared. */
+  | 'payouts_made'
+  /** The file for the bank left us; it names who is paid. */
+  | 'payout_file_read'
+  | 'payouts_paid'
+  /** A credit note was shown, which names the workshop. */
+  | 'statement_read'
+  | 'books_exported'
   | ClaimAct;
 
 /** What support does about a complaint. */

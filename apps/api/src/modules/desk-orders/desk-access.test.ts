@@ -222,10 +222,10 @@ test('DESK-02 every call of our staff × every role: it goes through for the rol
   for (const { endpoint, roles: allowed, prepare } of staffCalls)
     for (const role of [undefined, ...deskRoles]) {
       // A call that goes through may change what it is about, so each role gets something of its own.
-      const { id = randomUUID(), query = '', body } = (await prepare?.(life)) ?? {};
+      const { id = randomUUID(), params = {}, query = '', body } = (await prepare?.(life)) ?? {};
       const browser = role ? (await signedInAs(life, role, own)).browser : new DeskBrowser(life);
       const { status } = await browser.call(endpoint, {
-        params: { id },
+        params: { id, ...params },
         query,
         ...(body ? { body } : {}),
       });

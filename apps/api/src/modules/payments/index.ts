@@ -8,6 +8,7 @@ export { serveCharges } from './charges/charge-routes.ts';
 export { listDisputes, type StoredDispute } from './charges/dispute-repository.ts';
 export { fillLedger, fillLedgerJob } from './charges/fill-ledger.ts';
 export { listMoney } from './charges/list-money.ts';
+export { listUnsettled } from './charges/list-unsettled.ts';
 export { announcedDebit } from './charges/make-debit.ts';
 export { processCharge, replaceMethod } from './charges/pay-again.ts';
 export { orderOfReplacement } from './charges/payment-repository.ts';

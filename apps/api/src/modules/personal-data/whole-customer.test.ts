@@ -95,6 +95,7 @@ const leadsToNobody = [
   'public.link_requests',
   'public.link_request_networks',
   'public.provider_calendars',
+  'public.payout_runs',
   'public.price_drafts',
   'public.provider_accounts',
   'public.price_lists',
@@ -107,6 +108,9 @@ const leadsToNobody = [
   'public.desk_passkeys',
   'public.desk_people',
   'public.desk_sessions',
+  'public.statement_counters',
+  'public.statement_entries',
+  'public.statements',
 ];
 
 /** Hashes prove something, but reveal nothing about a person. */

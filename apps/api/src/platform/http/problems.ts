@@ -56,6 +56,10 @@ const wording: Record<ProblemCode, (say: Say, requestId: string) => [title: stri
   passkey_invalid: (say) => [say(m.problem_passkey_invalid), say(m.problem_passkey_invalid_next)],
   courier_called: (say) => [say(m.problem_courier_called), say(m.problem_courier_called_next)],
   count_open: (say) => [say(m.problem_count_open), say(m.problem_count_open_next)],
+  payouts_not_possible: (say) => [
+    say(m.problem_payouts_not_possible),
+    say(m.problem_payouts_not_possible_next),
+  ],
   question_open: (say) => [say(m.problem_question_open), say(m.problem_question_open_next)],
   price_unpaid: (say) => [say(m.problem_price_unpaid), say(m.problem_price_unpaid_next)],
   messages_closed: (say) => [say(m.problem_messages_closed), say(m.problem_messages_closed_next)],

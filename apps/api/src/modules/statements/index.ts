@@ -1,0 +1,1 @@
+export { serveMoney } from './money-routes.ts';
