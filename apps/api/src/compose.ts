@@ -27,12 +27,13 @@ import {
   unreadRepliesAlert,
 } from '#modules/conversations/index.ts';
 import { serveCourierVisits } from '#modules/courier-visits/index.ts';
+import { serveDeskAudit } from '#modules/desk-audit-view/index.ts';
 import { type ChangeEvents, serveDeskChanges } from '#modules/desk-changes/index.ts';
 import { serveDeskClaims } from '#modules/desk-claims/index.ts';
 import { serveDeskExceptions } from '#modules/desk-exceptions/index.ts';
 import { serveDeskMessages } from '#modules/desk-messages/index.ts';
 import { serveDeskOrders } from '#modules/desk-orders/index.ts';
-import { deskComposers, serveDeskPeople } from '#modules/desk-people/index.ts';
+import { deskComposers, serveDeskPeople, serveStaffPeople } from '#modules/desk-people/index.ts';
 import { serveDeskPrices } from '#modules/desk-prices/index.ts';
 import { serveDeskSupport } from '#modules/desk-support/index.ts';
 import { serveDeskTags } from '#modules/desk-tags/index.ts';
@@ -186,6 +187,9 @@ export function serveEverything(
       events,
       limits: config.desk,
     });
+    serveStaffPeople(app, { db, clock, jobs, catalogue });
+    const documentsPerMinuteAndAddress = config.limits.receiptsPerMinuteAndAddress;
+    serveDeskAudit(app, { db, clock, catalogue, documentsPerMinuteAndAddress });
     serveDeskWeek(app, { db, clock, catalogue });
     serveDeskMessages(app, { db, clock, catalogue, messagesPerMinuteAndAddress });
     serveDeskExceptions(app, { db, clock, jobs, catalogue });
@@ -198,7 +202,7 @@ export function serveEverything(
       publicOrigin,
       brand: brands[config.brand],
       company: config.company,
-      documentsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
+      documentsPerMinuteAndAddress,
     });
     serveMoney(app, {
       db,

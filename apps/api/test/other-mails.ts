@@ -1,6 +1,11 @@
 import type { LanguageName } from '@mendwell/contract';
 import { withdrawalUndoableUntil } from '@mendwell/domain';
-import { composeDeskCode, composeDeskInvitation, composePasskeyNotice } from '#mail/desk.ts';
+import {
+  composeDeskCode,
+  composeDeskInvitation,
+  composePasskeyNotice,
+  composeRightsNotice,
+} from '#mail/desk.ts';
 import { composeArrivalMail } from '#mail/interest-arrival.ts';
 import { composeInterestMail } from '#mail/interest-confirmation.ts';
 import { composeSupportAcknowledgement } from '#mail/support-acknowledgement.ts';
@@ -31,6 +36,12 @@ const noticed = {
   device: 'Chrome, Android',
   at: receivedAt,
   accountUrl: 'https://desk.example/account',
+  supportEmail: 'support@example.com',
+} as const;
+const rights = {
+  name: 'Leyla Demir',
+  at: receivedAt,
+  signInUrl: 'https://desk.example/sign-in',
   supportEmail: 'support@example.com',
 } as const;
 const outcomes = ['pending', 'undone', 'called_off', 'stopped', 'noted', 'unmatched'] as const;
@@ -64,6 +75,16 @@ export const otherMails: Readonly<Record<string, (language: LanguageName) => Mai
     composePasskeyNotice({ ...settingOf(language), ...noticed, isAdded: true }),
   'desk-passkey-removed': (language) =>
     composePasskeyNotice({ ...settingOf(language), ...noticed, isAdded: false }),
+  'desk-rights-role': (language) =>
+    composeRightsNotice({
+      ...settingOf(language),
+      ...rights,
+      change: { kind: 'role', was: 'support', role: 'finance' },
+    }),
+  'desk-rights-block': (language) =>
+    composeRightsNotice({ ...settingOf(language), ...rights, change: { kind: 'block' } }),
+  'desk-rights-unblock': (language) =>
+    composeRightsNotice({ ...settingOf(language), ...rights, change: { kind: 'unblock' } }),
   'desk-invitation': (language) => composeDeskInvitation({ ...settingOf(language), ...invited }),
   'desk-invitation-staff': (language) =>
     composeDeskInvitation({ ...settingOf(language), ...invited, role: 'support', workshop: undefined }),

@@ -1,5 +1,6 @@
 import { claimCalls } from './desk-claims.ts';
 import { moneyCalls } from './desk-money.ts';
+import { operatorCalls } from './desk-staff.ts';
 import { supportCalls } from './desk-support.ts';
 import { exceptionCalls } from './exceptions.ts';
 import { inboxCalls } from './support-desk.ts';
@@ -9,6 +10,7 @@ import type { StaffCall } from './staff-call.ts';
 export const staffCalls: readonly StaffCall[] = [
   ...claimCalls,
   ...moneyCalls,
+  ...operatorCalls,
   ...supportCalls,
   ...exceptionCalls,
   ...inboxCalls,

@@ -16,6 +16,8 @@ export default [
       index('routes/no-conversation.tsx'),
       route(':id', 'routes/conversation.tsx'),
     ]),
+    route('people', 'routes/people.tsx'),
+    route('audit', 'routes/audit.tsx'),
     route('account', 'routes/account.tsx'),
   ]),
   route('sign-in', 'routes/sign-in.tsx'),

@@ -79,4 +79,5 @@ export type MailTemplate =
   | 'erasure-to-support'
   | 'desk-invitation'
   | 'desk-code'
-  | 'desk-passkey';
+  | 'desk-passkey'
+  | 'desk-rights';

@@ -19,7 +19,8 @@ export type DeskRole = (typeof deskRoles)[number];
  * propose what we do, and settle it; see everything that is stuck or about to be; try it again, and say who looks
  * after it. Of our own staff: find and read any order; see what reaches its customer, with a reason; write notes that
  * customers do not see; read what customers write to our support, and answer; see the books, what is not settled and what
- * workshops get; issue the credit notes of a month and have workshops paid.
+ * workshops get; issue the credit notes of a month and have workshops paid; see who works at the desk; invite them,
+ * change their role and keep them out; read the record of what was done; take it along as a file.
  */
 export const deskRights = [
   'own_account',
@@ -39,6 +40,10 @@ export const deskRights = [
   'answer_conversations',
   'read_money',
   'make_payouts',
+  'read_people',
+  'manage_people',
+  'read_audit',
+  'export_audit',
 ] as const;
 export type DeskRight = (typeof deskRights)[number];
 
@@ -64,6 +69,10 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   answer_conversations: ['support'],
   read_money: ['finance', 'auditor'],
   make_payouts: ['finance'],
+  read_people: ['operator', 'finance', 'auditor'],
+  manage_people: ['operator'],
+  read_audit: ['operator', 'auditor'],
+  export_audit: ['operator', 'auditor'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

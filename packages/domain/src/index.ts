@@ -9,6 +9,7 @@ export * from './custody.ts';
 export * from './deadlines.ts';
 export * from './debit.ts';
 export * from './desk.ts';
+export * from './desk-people.ts';
 export * from './desk-search.ts';
 export * from './erasure.ts';
 export * from './estimate.ts';

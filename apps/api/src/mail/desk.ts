@@ -108,3 +108,56 @@ export function composePasskeyNotice(facts: NoticeFacts): Mail {
     ],
   });
 }
+
+type RightsFacts = MailFrame & {
+  readonly name: string;
+  readonly change:
+    | { readonly kind: 'role'; readonly was: DeskRole; readonly role: DeskRole }
+    | { readonly kind: 'block' | 'unblock' };
+  readonly at: Date;
+  readonly signInUrl: string;
+  readonly supportEmail: string;
+};
+
+const rightsSubjects = {
+  role: m.desk_mail_rights_role_subject,
+  block: m.desk_mail_rights_block_subject,
+  unblock: m.desk_mail_rights_unblock_subject,
+} as const;
+
+/** Tells somebody that an operator has changed what they may do at the desk. */
+export function composeRightsNotice(facts: RightsFacts): Mail {
+  const { name, change, at, signInUrl, supportEmail, brand } = facts;
+  const locale = languageLocales[facts.language];
+  const say = sayIn(locale);
+  const part = { ...orderParts(brand), ...lifeParts(brand) };
+  const platform = brand.platform.name;
+  const when = formatMoment(locale, at);
+  const texts = {
+    role: () =>
+      change.kind === 'role'
+        ? say(m.desk_mail_rights_role, {
+            when,
+            was: say(roleWords[change.was]),
+            role: say(roleWords[change.role]),
+          })
+        : '',
+    block: () => say(m.desk_mail_rights_block, { when }),
+    unblock: () => say(m.desk_mail_rights_unblock, { when }),
+  };
+  return orderMail(facts, {
+    subject: say(rightsSubjects[change.kind], { platform }),
+    preview: say(m.desk_mail_rights_preview),
+    parts: [
+      part.heading(say(m.desk_mail_about, { platform }), say(m.desk_mail_rights_title, { name })),
+      part.text(texts[change.kind]()),
+      part.text(say(m.desk_mail_rights_question, { email: supportEmail })),
+      ...(change.kind === 'block'
+        ? []
+        : [
+            part.button(say(m.desk_mail_invitation_button), signInUrl),
+            part.address(say(m.mail_button_fallback), signInUrl),
+          ]),
+    ],
+  });
+}

@@ -3,6 +3,7 @@ import { m } from '@mendwell/copy';
 import {
   CalendarDays,
   CircleAlert,
+  History,
   Inbox,
   KeyRound,
   type LucideIcon,
@@ -11,6 +12,7 @@ import {
   Search,
   ShieldAlert,
   Tag,
+  Users,
 } from 'lucide-react';
 
 type Right = DeskPerson['rights'][number];
@@ -39,6 +41,8 @@ const pages: readonly Page[] = [
     label: m.desk_exceptions_nav,
     count: countExceptions,
   },
+  { to: '/people', right: 'read_people', icon: Users, label: m.desk_people_nav },
+  { to: '/audit', right: 'read_audit', icon: History, label: m.desk_audit_nav },
   { to: '/account', right: 'own_account', icon: KeyRound, label: m.desk_nav_account },
 ];
 

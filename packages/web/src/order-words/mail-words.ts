@@ -82,6 +82,7 @@ const mails: Readonly<Record<MailTemplate, Sentence>> = {
   'desk-invitation': m.my_data_sent_desk_invitation,
   'desk-code': m.my_data_sent_desk_code,
   'desk-passkey': m.my_data_sent_desk_passkey,
+  'desk-rights': m.my_data_sent_desk_rights,
 };
 
 /** Records of mails may be older than today's names; a stored name is never shown. */

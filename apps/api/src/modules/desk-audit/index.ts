@@ -1,3 +1,5 @@
+export { actWords } from './act-words.ts';
+export { type ActFilters, actsQuery } from './list-acts.ts';
 export {
   actRecord,
   actsAbout,

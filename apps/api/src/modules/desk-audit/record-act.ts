@@ -8,6 +8,10 @@ import './desk-audit-tables.ts';
 /** Everything that is recorded about the desk. */
 export type DeskAct =
   | 'person_invited'
+  | 'role_changed'
+  | 'person_signed_out'
+  | 'person_blocked'
+  | 'person_unblocked'
   | 'signed_in'
   | 'proved_again'
   | 'signed_out'
@@ -73,7 +77,10 @@ export type DeskAct =
   /** A credit note was shown, which names the workshop. */
   | 'statement_read'
   | 'books_exported'
-  | ClaimAct;
+  | ClaimAct
+  /** The record itself was shown: it may say what was read and changed of customers. */
+  | 'audit_read'
+  | 'audit_exported';
 
 /** What support does about a complaint. */
 const claimActs = ['claim_workshop_asked', 'claim_proposed', 'claim_settled'] as const;
@@ -125,7 +132,7 @@ export async function recordAct(tx: Tx, done: Recorded): Promise<string> {
 export const findAct = (db: Db, id: string) =>
   db
     .selectFrom('desk_audit')
-    .select(['at', 'person_id', 'act', 'before', 'after'])
+    .select(['at', 'person_id', 'act', 'about', 'before', 'after'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -1,5 +1,10 @@
 import type { Brand } from '@mendwell/brand';
-import { composeDeskCode, composeDeskInvitation, composePasskeyNotice } from '#mail/desk.ts';
+import {
+  composeDeskCode,
+  composeDeskInvitation,
+  composePasskeyNotice,
+  composeRightsNotice,
+} from '#mail/desk.ts';
 import type { LiveCatalogue } from '#modules/catalogue/index.ts';
 import type { Composer } from '#modules/mail/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,6 +13,7 @@ import type { RotatingSecret } from '#platform/secret.ts';
 import { passkeyNoticeMail, readPasskeyNotice } from './passkey-notice.ts';
 import { findPerson, invitationMail } from './people.ts';
 import { deskCodeMail, makeSignInCode } from './sign-in-code.ts';
+import { readRightsNotice, rightsNoticeMail } from './staff/rights-notice.ts';
 
 type Deps = {
   readonly db: Db;
@@ -49,5 +55,17 @@ export const deskComposers = (deps: Deps) => {
     const accountUrl = `${deskOrigin}/account`;
     return composePasskeyNotice({ brand, language, publicOrigin, ...notice, accountUrl, supportEmail });
   };
-  return { [invitationMail]: invitation, [deskCodeMail]: code, [passkeyNoticeMail]: passkey };
+  const rights: Composer = async (about, language) => {
+    const notice = await readRightsNotice(db, about);
+    if (!notice || deskOrigin === undefined) return undefined;
+    const { supportEmail } = deps;
+    const signInUrl = `${deskOrigin}/sign-in`;
+    return composeRightsNotice({ brand, language, publicOrigin, ...notice, signInUrl, supportEmail });
+  };
+  return {
+    [rightsNoticeMail]: rights,
+    [invitationMail]: invitation,
+    [deskCodeMail]: code,
+    [passkeyNoticeMail]: passkey,
+  };
 };

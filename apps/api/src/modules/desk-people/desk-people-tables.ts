@@ -16,6 +16,8 @@ type DeskPeopleTable = {
   removed_at: Generated<Date | null>;
   /** Who they are at the company, since they first signed in there. */
   company_subject: Generated<string | null>;
+  /** Since when they are kept out. */
+  blocked_at: Generated<Date | null>;
 };
 type DeskPasskeysTable = {
   id: string;

@@ -25,12 +25,13 @@ export type Person = {
   readonly providerId: string | null;
 };
 
-/** Everybody who may sign in now: invited, and the invitation accepted or still open. */
+/** Everybody who may sign in now: invited, the invitation accepted or still open, and not blocked. */
 const active = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('desk_people')
     .select(['id', 'email', 'name', 'role', 'provider_id as providerId', 'language'])
     .where('removed_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .where(({ or, eb }) => or([eb('joined_at', 'is not', null), eb('invited_until', '>', now)]));
 
 export const findPersonByEmail = (db: Db, email: string, now: Date) =>
@@ -102,6 +103,8 @@ type Invitation = {
   readonly providerId: string | null;
   readonly language: LanguageName;
   readonly requestId: string;
+  /** The operator who invites at the desk, and why; nobody for the command of the shell. */
+  readonly by?: { readonly personId: string; readonly role: DeskRole; readonly reason: string };
 };
 
 /**
@@ -110,7 +113,7 @@ type Invitation = {
  */
 export async function invitePerson(
   { db, clock, jobs }: { readonly db: Db; readonly clock: Clock; readonly jobs: JobSender },
-  { requestId, providerId, ...person }: Invitation,
+  { requestId, providerId, by, ...person }: Invitation,
 ): Promise<
   { readonly id: string } | { readonly refusal: 'provider_missing' | 'provider_unwanted' | 'already_invited' }
 > {
@@ -127,6 +130,8 @@ export async function invitePerson(
       .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
       .where('removed_at', 'is', null)
       .where('joined_at', 'is', null)
+      // A block is not undone by inviting them once more.
+      .where('blocked_at', 'is', null)
       .execute();
     const invited = await tx
       .insertInto('desk_people')
@@ -135,12 +140,13 @@ export async function invitePerson(
       .executeTakeFirst();
     if (!invited.numInsertedOrUpdatedRows) return { refusal: 'already_invited' };
     await recordAct(tx, {
-      personId: id,
-      role: person.role,
-      providerId,
+      personId: by?.personId ?? id,
+      role: by?.role ?? person.role,
+      providerId: by ? null : providerId,
       act: 'person_invited',
       about: id,
-      after: { role: person.role },
+      after: { role: person.role, ...(by && providerId !== null ? { workshop: providerId } : {}) },
+      ...(by ? { reason: by.reason } : {}),
       requestId,
       now,
     });

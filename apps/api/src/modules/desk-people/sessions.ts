@@ -77,7 +77,8 @@ const openSessions = ({ db, clock }: Deps) =>
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'person_id')
     .where('ends_at', '>', clock.now())
-    .where('removed_at', 'is', null);
+    .where('removed_at', 'is', null)
+    .where('blocked_at', 'is', null);
 
 /** Returns the functions with which the server recognises who is signed in. */
 export const createDeskSessions = ({ db, clock }: Deps) => ({

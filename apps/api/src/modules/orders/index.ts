@@ -52,6 +52,7 @@ export {
   loadOrders,
   markLookedAt,
   markReminded,
+  numbersOfOrders,
   type OrderRecord,
   orderColumns,
   type RefundedWork,

@@ -320,6 +320,12 @@ export const findNumbers = (db: Db, orderIds: readonly string[]) =>
     .select(['id', 'number', 'forgotten_at as forgottenAt'])
     .where('id', '=', sql<string>`any (${orderIds}::uuid[])`)
     .execute();
+/** Returns the numbers of orders by their ids. */
+export async function numbersOfOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
 
 /** Stores when an order that waits for its payment method was last checked. */
 export const markLookedAt = (db: Db, orderId: string, now: Date) =>

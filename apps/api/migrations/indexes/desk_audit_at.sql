@@ -1,0 +1,1 @@
+create index concurrently desk_audit_at on desk_audit (at, id)

@@ -1,0 +1,1 @@
+export { serveDeskAudit } from './audit-routes.ts';
