@@ -57,6 +57,7 @@ import { servePricing } from '#modules/pricing/index.ts';
 import { serveProviderRequests, serveQuoteDecisions } from '#modules/quotes/index.ts';
 import { serveReassignments } from '#modules/reassignments/index.ts';
 import { serveMoney } from '#modules/statements/index.ts';
+import { serveSupportActs } from '#modules/support-acts/index.ts';
 import { createVisitors, serveVisitors } from '#modules/visitors/index.ts';
 import { serveWithdrawals, withdrawalComposers } from '#modules/withdrawals/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -212,6 +213,17 @@ export function serveEverything(
       company: config.company,
       payoutIban: config.payouts.iban,
       documentsPerMinuteAndAddress: config.limits.receiptsPerMinuteAndAddress,
+    });
+    serveSupportActs(app, {
+      db,
+      clock,
+      jobs,
+      effects,
+      storage,
+      brand: brands[config.brand],
+      company: config.company,
+      companyIsSample: config.companyIsSample,
+      refundLimit: config.desk.refundLimit,
     });
     if (changes) serveDeskChanges(app, { db, changes, limits: config.desk });
     serveDeskSupport(app, { db, clock, storage, catalogue, waits });

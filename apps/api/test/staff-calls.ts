@@ -3,6 +3,7 @@ import { moneyCalls } from './desk-money.ts';
 import { operatorCalls } from './desk-staff.ts';
 import { supportCalls } from './desk-support.ts';
 import { exceptionCalls } from './exceptions.ts';
+import { supportActCalls } from './support-acts.ts';
 import { inboxCalls } from './support-desk.ts';
 import type { StaffCall } from './staff-call.ts';
 
@@ -13,5 +14,6 @@ export const staffCalls: readonly StaffCall[] = [
   ...operatorCalls,
   ...supportCalls,
   ...exceptionCalls,
+  ...supportActCalls,
   ...inboxCalls,
 ];

@@ -4,6 +4,9 @@ export default [
   layout('routes/frame.tsx', [
     index('routes/queue.tsx'),
     route('orders/:id', 'routes/order.tsx'),
+    route('orders/:id/acts', 'routes/acts.tsx'),
+    route('orders/:id/refund', 'routes/refund.tsx'),
+    route('refunds', 'routes/refunds.tsx'),
     route('week', 'routes/week.tsx'),
     route('tags', 'routes/tags.tsx'),
     route('prices', 'routes/prices.tsx'),

@@ -18,6 +18,7 @@ export * from './desk-prices.ts';
 export * from './desk-search.ts';
 export * from './desk-support.ts';
 export * from './desk-support-calls.ts';
+export * from './desk-support-acts.ts';
 export * from './desk-tags.ts';
 export * from './desk-week.ts';
 export * from './discounts.ts';

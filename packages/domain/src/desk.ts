@@ -20,7 +20,9 @@ export type DeskRole = (typeof deskRoles)[number];
  * after it. Of our own staff: find and read any order; see what reaches its customer, with a reason; write notes that
  * customers do not see; read what customers write to our support, and answer; see the books, what is not settled and what
  * workshops get; issue the credit notes of a month and have workshops paid; see who works at the desk; invite them,
- * change their role and keep them out; read the record of what was done; take it along as a file.
+ * change their role and keep them out; read the record of what was done; take it along as a file; cancel an order,
+ * settle a count, mail a new link and put evidence together; refund a part of what was paid, and say yes or no to a
+ * colleague's large refund.
  */
 export const deskRights = [
   'own_account',
@@ -44,6 +46,8 @@ export const deskRights = [
   'manage_people',
   'read_audit',
   'export_audit',
+  'act_on_orders',
+  'refund',
 ] as const;
 export type DeskRight = (typeof deskRights)[number];
 
@@ -73,6 +77,8 @@ const holders: Readonly<Record<DeskRight, readonly DeskRole[]>> = {
   manage_people: ['operator'],
   read_audit: ['operator', 'auditor'],
   export_audit: ['operator', 'auditor'],
+  act_on_orders: ['support'],
+  refund: ['support', 'operator', 'finance'],
 };
 
 export const mayAtDesk = (role: DeskRole, right: DeskRight): boolean => holders[right].includes(role);

@@ -42,6 +42,7 @@ export * from './promise-at-risk.ts';
 export * from './provider-calendar.ts';
 export * from './quote.ts';
 export * from './refund.ts';
+export * from './refund-request.ts';
 export * from './retention.ts';
 export * from './return-date.ts';
 export * from './search-hits.ts';

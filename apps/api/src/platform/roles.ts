@@ -149,6 +149,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   quotes: rights('siu', 'su'),
   more_work: rights('siu', 'su'),
   order_releases: rights('si', 'si', 's'),
+  // Who asked and who decided are ids; why stands in the desk's record.
+  refund_requests: rights('siu', 's', 's'),
   refunds: rights('siu', 'siu', 's'),
   rejected_replies: rights('sd', 'siud'),
   setups: rights('siu', 'siu'),

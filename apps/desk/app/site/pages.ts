@@ -13,6 +13,7 @@ import {
   ShieldAlert,
   Tag,
   Users,
+  Undo2,
 } from 'lucide-react';
 
 type Right = DeskPerson['rights'][number];
@@ -43,6 +44,7 @@ const pages: readonly Page[] = [
   },
   { to: '/people', right: 'read_people', icon: Users, label: m.desk_people_nav },
   { to: '/audit', right: 'read_audit', icon: History, label: m.desk_audit_nav },
+  { to: '/refunds', right: 'refund', icon: Undo2, label: m.desk_refunds_nav },
   { to: '/account', right: 'own_account', icon: KeyRound, label: m.desk_nav_account },
 ];
 

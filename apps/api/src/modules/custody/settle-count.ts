@@ -5,6 +5,8 @@ import {
   changeOrder,
   handoversNow,
   itemsInBag,
+  seenBy,
+  type Witness,
 } from '#modules/orders/index.ts';
 import type { Db } from '#platform/database.ts';
 import { addHandover } from './record-handover.ts';
@@ -16,6 +18,7 @@ type Settled = {
   readonly items: number;
   readonly reason: string;
   readonly requestId: string;
+  readonly witness?: Witness;
 };
 type Code = 'already_done' | 'invalid_request';
 
@@ -27,7 +30,7 @@ type Code = 'already_done' | 'invalid_request';
  */
 export async function settleCount(
   deps: Deps,
-  { orderNumber, items, reason, requestId }: Settled,
+  { orderNumber, items, reason, requestId, witness }: Settled,
 ): Promise<{ readonly refusal: Code | 'not_found' } | { readonly state: string }> {
   const found = await deps.db
     .selectFrom('order_records')
@@ -35,7 +38,7 @@ export async function settleCount(
     .where('number', '=', orderNumber)
     .executeTakeFirst();
   if (!found) return { refusal: 'not_found' };
-  const changed = await changeOrder<Code>(deps.db, deps, { orderId: found.id, requestId }, (change) => {
+  const settle = seenBy<Code>(witness, (change) => {
     const open = openCount(handoversNow(change.order));
     if (!open) return { refusal: 'already_done' };
     if (!Number.isInteger(items) || items < 0 || items > itemsInBag(change.order).length || reason === '')
@@ -46,5 +49,6 @@ export async function settleCount(
       applyCommand(change, deps.effects, { command: 'arrive', actor: 'support' });
     return undefined;
   });
+  const changed = await changeOrder<Code>(deps.db, deps, { orderId: found.id, requestId }, settle);
   return 'refusal' in changed ? changed : { state: changed.order.state };
 }

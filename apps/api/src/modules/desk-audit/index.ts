@@ -10,5 +10,6 @@ export {
   listActs,
   ordersOpened,
   type Recorded,
+  reasonsOf,
   recordAct,
 } from './record-act.ts';

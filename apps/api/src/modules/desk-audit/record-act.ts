@@ -61,6 +61,17 @@ export type DeskAct =
   | 'conversation_assigned'
   | 'conversation_closed'
   | 'conversation_reopened'
+  | 'order_cancelled'
+  | 'count_settled'
+  | 'links_replaced'
+  /** Everything on record about an order was put into one file. */
+  | 'evidence_collected'
+  /** A refund that one person may decide on alone. */
+  | 'refund_made'
+  | 'refund_asked'
+  | 'refund_approved'
+  | 'refund_declined'
+  | 'refund_taken_back'
   /** Given names of customers who complain were shown in a list. */
   | 'claims_read'
   /** What a customer wrote and showed in a complaint was shown, with their given name. */
@@ -129,12 +140,19 @@ export async function recordAct(tx: Tx, done: Recorded): Promise<string> {
 }
 
 /** Returns what a record says, for a mail about it. */
-export const findAct = (db: Db, id: string) =>
+export const findAct = (db: Db | Tx, id: string) =>
   db
     .selectFrom('desk_audit')
-    .select(['at', 'person_id', 'act', 'about', 'before', 'after'])
+    .select(['at', 'person_id', 'act', 'about', 'before', 'after', 'reason'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Returns the reasons of records, by their ids. */
+export async function reasonsOf(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('desk_audit').select(['id', 'reason']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, reason }) => [id, reason ?? '']));
+}
 
 /** Returns which of these things somebody of a workshop has done an act about. */
 export async function actsAbout(

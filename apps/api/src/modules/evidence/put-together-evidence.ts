@@ -1,7 +1,7 @@
 import type { Brand } from '@mendwell/brand';
 import type { Company } from '@mendwell/settings';
 import { evidencePdf } from '#documents/evidence-pdf.ts';
-import { type ChangeDeps, changeOrder } from '#modules/orders/index.ts';
+import { type ChangeDeps, changeOrder, seenBy, type Witness } from '#modules/orders/index.ts';
 import { type CollectDeps, type Collected, collectEvidence, findDisputed } from './collect-evidence.ts';
 import { agreementSection } from './sections/agreement-section.ts';
 import { claimSection } from './sections/claim-section.ts';
@@ -43,17 +43,22 @@ const sectionsOf = (collected: Collected, company: Company) => [
  */
 export async function putTogetherEvidence(
   deps: EvidenceDeps,
-  { orderNumber, requestId }: { readonly orderNumber: string; readonly requestId: string },
-): Promise<{ readonly refusal: 'not_found' | 'not_disputed' } | { readonly pdf: Buffer }> {
+  {
+    orderNumber,
+    requestId,
+    witness,
+  }: { readonly orderNumber: string; readonly requestId: string; readonly witness?: Witness },
+): Promise<{ readonly refusal: 'not_found' | 'not_disputed' | 'already_done' } | { readonly pdf: Buffer }> {
   const { db, clock, brand, company, companyIsSample } = deps;
   const disputed = await findDisputed(deps, orderNumber);
   if (!disputed) return { refusal: 'not_found' };
   if (!disputed.isDisputed) return { refusal: 'not_disputed' };
   const { id: orderId } = disputed.facts;
-  const noted = await changeOrder(db, deps, { orderId, requestId }, (change) => {
+  const note = seenBy<never>(witness, (change) => {
     change.note('support', 'evidence_collected');
     return undefined;
   });
+  const noted = await changeOrder<'already_done'>(db, deps, { orderId, requestId }, note);
   if ('refusal' in noted) return noted;
   const collected = { ...disputed, ...(await collectEvidence(deps, disputed)) };
   const below = [

@@ -96,3 +96,4 @@ export {
 export { toLineView, toQuoteView } from './to-quote-view.ts';
 export { wasCollected } from './was-collected.ts';
 export { bookWishJob, hasOpenWishes, wishOf } from './wishes.ts';
+export { seenBy, type Witness } from './witness.ts';

@@ -31,7 +31,7 @@ export { syncCharge } from './charges/sync-charge.ts';
 export { syncDispute } from './charges/sync-dispute.ts';
 export { syncRefund } from './charges/sync-refund.ts';
 export { useReplacement } from './charges/use-replacement.ts';
-export { leftToRefund, wantPartRefund, wantRefund } from './charges/want-refund.ts';
+export { leftToRefund, refusalOfPart, wantPartRefund, wantRefund } from './charges/want-refund.ts';
 export { closeSetup, closeSetups, closeSetupsJob } from './close-setups.ts';
 export { servePaymentEvents } from './event-routes.ts';
 export { missedEventsJob, receiveMissedEvents } from './missed-events.ts';

@@ -111,6 +111,7 @@ const leadsToNobody = [
   'public.statement_counters',
   'public.statement_entries',
   'public.statements',
+  'public.refund_requests',
 ];
 
 /** Hashes prove something, but reveal nothing about a person. */

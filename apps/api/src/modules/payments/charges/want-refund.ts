@@ -121,6 +121,15 @@ const refundable = ({ charges }: Pick<OrderRecord, 'charges'>, { mayArrive = fal
 export const leftToRefund = (order: Pick<OrderRecord, 'charges' | 'refunds'>, money: Money = {}): number =>
   refundable(order, money).reduce((sum, charge) => sum + leftOf(charge, order.refunds), 0);
 
+/** Returns why a part could not be refunded now; undefined when it could. */
+export function refusalOfPart(
+  order: Pick<OrderRecord, 'charges' | 'refunds'>,
+  amount: number,
+): undefined | { readonly refusal: RefundRefusal } {
+  const parts = divideRefund(refundable(order, {}), order.refunds, amount);
+  return 'refusal' in parts ? parts : undefined;
+}
+
 /**
  * Requests that a part is refunded: any number of times, and never more than was paid. It is refused when
  * nothing is paid or less is left than the amount.

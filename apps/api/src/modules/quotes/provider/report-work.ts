@@ -9,6 +9,8 @@ import {
   type OrderEffects,
   type OrderRecord,
   refusalOf,
+  seenBy,
+  type Witness,
 } from '#modules/orders/index.ts';
 import { claimWorkPhotos, releaseWorkPhotos } from '#modules/photos/index.ts';
 import { hasOtherProviders } from '#modules/reassignments/index.ts';
@@ -16,12 +18,6 @@ import type { Db } from '#platform/database.ts';
 import { storeWorkDone } from '../work-done.ts';
 
 type Deps = ChangeDeps & { readonly db: Db; readonly catalogue: LiveCatalogue };
-/**
- * Adds to a change what is written with it, such as the desk's record of who did it; or refuses the change, because the
- * order has gone to somebody else meanwhile.
- */
-export type Witness = (change: OrderChange, before: OrderRecord) => undefined | Refused<'already_done'>;
-
 export type WorkContext = {
   /** The order as it was read when the provider's right was checked. */
   readonly order: OrderRecord;
@@ -39,14 +35,6 @@ type Finishing = Common | 'count_open' | 'question_open' | 'price_unpaid' | 'inv
 type Decide<Code extends string> = (
   change: OrderChange,
 ) => Promise<undefined | Refused<Code>> | undefined | Refused<Code>;
-
-/** Lets a witness see each change that is not refused. */
-export const seenBy =
-  <Code extends string>(witness: Witness | undefined, decide: Decide<Code>): Decide<Code | 'already_done'> =>
-  async (change) => {
-    const before = change.order;
-    return (await decide(change)) ?? witness?.(change, before);
-  };
 
 /** Applies a command of the provider to the order that was read, or to a newer state of it. */
 export async function changeAsProvider<Code extends string>(

@@ -18,12 +18,13 @@ import {
   paceOf,
   promiseReturn,
   type StoredLine,
+  seenBy,
 } from '#modules/orders/index.ts';
 import { claimWorkPhotos } from '#modules/photos/index.ts';
 import { heldDiscount } from '#modules/vouchers/index.ts';
 import type { Db } from '#platform/database.ts';
 import { writeLines } from './quote-lines.ts';
-import { seenBy, type WorkContext } from './report-work.ts';
+import type { WorkContext } from './report-work.ts';
 
 type Deps = ChangeDeps & { readonly db: Db };
 type Answered = z.output<typeof QuoteRequest>;

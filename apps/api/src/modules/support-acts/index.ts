@@ -1,0 +1,1 @@
+export { serveSupportActs } from './support-act-routes.ts';
