@@ -53,7 +53,10 @@ for (const { language, width } of readers)
       const acts = await actsOn(order);
       expect(acts).toEqual(expect.arrayContaining(['any_order_read', 'contact_read', 'note_added']));
 
-      await page.getByRole('link', { name: say(m.desk_support_nav), exact: true }).first().click();
+      await page
+        .getByRole('link', { name: say(m.desk_support_nav), exact: true })
+        .first()
+        .click();
       await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible();
     });
   });

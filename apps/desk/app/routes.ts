@@ -4,8 +4,6 @@ export default [
   layout('routes/frame.tsx', [
     index('routes/queue.tsx'),
     route('orders/:id', 'routes/order.tsx'),
-    route('orders/:id/acts', 'routes/acts.tsx'),
-    route('orders/:id/refund', 'routes/refund.tsx'),
     route('refunds', 'routes/refunds.tsx'),
     route('week', 'routes/week.tsx'),
     route('tags', 'routes/tags.tsx'),
@@ -15,6 +13,7 @@ export default [
     route('exceptions', 'routes/exceptions.tsx'),
     route('search', 'routes/search.tsx'),
     route('support/orders/:id', 'routes/support-order.tsx'),
+    route('support/orders/:id/refund', 'routes/refund.tsx'),
     route('conversations', 'routes/conversations.tsx', [
       index('routes/no-conversation.tsx'),
       route(':id', 'routes/conversation.tsx'),

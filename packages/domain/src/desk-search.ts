@@ -14,7 +14,6 @@ export const searchPeriods = ['30', '90', '365'] as const;
 
 /** Where else than in a name something that was searched for can stand. */
 export const searchFields = ['email', 'phone', 'street', 'tag'] as const;
-export type SearchField = (typeof searchFields)[number];
 
 /** What somebody typed to find orders, as everything that it may mean. */
 export type DeskSearch = {

@@ -53,6 +53,7 @@ export const carriedOf = ({ total, carried }: Balance): number => Math.min(0, to
 /** Returns whether it is an IBAN whose check digits fit (ISO 13616). */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;
-  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+  const moved = `${text.slice(4)}${text.slice(0, 4)}`;
+  const digits = moved.replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
+  return BigInt(digits) % 97n === 1n;
 }

@@ -65,11 +65,13 @@ export function hitParts(text: string, typed: string): readonly HitPart[] {
   );
 }
 
-const join = (parts: readonly HitPart[]): readonly HitPart[] =>
-  parts
-    .filter(({ text }) => text !== '')
-    .reduce<HitPart[]>((joined, part) => {
-      const last = joined.at(-1);
-      if (last?.isHit !== part.isHit) return [...joined, part];
-      return [...joined.slice(0, -1), { text: last.text + part.text, isHit: part.isHit }];
-    }, []);
+/** Returns the parts with neighbours of the same kind as one. */
+function join(parts: readonly HitPart[]): readonly HitPart[] {
+  const joined: HitPart[] = [];
+  for (const part of parts.filter(({ text }) => text !== '')) {
+    const last = joined.at(-1);
+    if (last?.isHit === part.isHit) joined.splice(-1, 1, { ...last, text: last.text + part.text });
+    else joined.push(part);
+  }
+  return joined;
+}

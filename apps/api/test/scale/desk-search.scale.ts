@@ -30,7 +30,9 @@ const p95 = (values: readonly number[]) =>
 /** Searches as the page does, over HTTP. */
 async function find(browser: DeskBrowser, q: string) {
   const began = performance.now();
-  const { status, content } = await browser.call(searchOrders, { query: `?${new URLSearchParams({ q }).toString()}` });
+  const { status, content } = await browser.call(searchOrders, {
+    query: `?${new URLSearchParams({ q }).toString()}`,
+  });
   const ms = performance.now() - began;
   expect(status).toBe(200);
   return { ms, orders: (content as unknown as FoundOrders).orders };

@@ -100,10 +100,12 @@ const tables: readonly Copied[] = [
       order_id: order,
       email: `case when ${forgotten} then '' else 'mira-' || n || '@example.com' end`,
       // A hundred given names and ten thousand family names, so that a common one has many orders and a rare one few.
-      given_name: "scale.syllable(n) || scale.syllable(n / 10)",
-      family_name: "initcap(scale.syllable(n / 7) || scale.syllable(n / 70) || scale.syllable(n / 700) || scale.syllable(n / 7000))",
+      given_name: 'scale.syllable(n) || scale.syllable(n / 10)',
+      family_name:
+        'initcap(scale.syllable(n / 7) || scale.syllable(n / 70) || scale.syllable(n / 700) || scale.syllable(n / 7000))',
       phone: "'+49' || 15100000000 + n * 7919 % 1000000007",
-      street: "initcap(scale.syllable(n / 3) || scale.syllable(n / 30) || scale.syllable(n / 300)) || 'straße ' || n % 200",
+      street:
+        "initcap(scale.syllable(n / 3) || scale.syllable(n / 30) || scale.syllable(n / 300)) || 'straße ' || n % 200",
     },
   },
   {

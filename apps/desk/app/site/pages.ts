@@ -12,8 +12,8 @@ import {
   Search,
   ShieldAlert,
   Tag,
-  Users,
   Undo2,
+  Users,
 } from 'lucide-react';
 
 type Right = DeskPerson['rights'][number];
@@ -42,9 +42,9 @@ const pages: readonly Page[] = [
     label: m.desk_exceptions_nav,
     count: countExceptions,
   },
+  { to: '/refunds', right: 'refund', icon: Undo2, label: m.desk_refunds_nav },
   { to: '/people', right: 'read_people', icon: Users, label: m.desk_people_nav },
   { to: '/audit', right: 'read_audit', icon: History, label: m.desk_audit_nav },
-  { to: '/refunds', right: 'refund', icon: Undo2, label: m.desk_refunds_nav },
   { to: '/account', right: 'own_account', icon: KeyRound, label: m.desk_nav_account },
 ];
 

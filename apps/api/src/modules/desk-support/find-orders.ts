@@ -77,11 +77,7 @@ const kindsOf = (search: DeskSearch): readonly string[] =>
     .filter((kind) => search[kind] !== undefined)
     .concat(search.words.length > 0 ? ['words' as never] : []);
 
-async function listOpened(
-  { clock }: SupportDeps,
-  tx: Tx,
-  personId: string,
-): Promise<FoundOrders['opened']> {
+async function listOpened({ clock }: SupportDeps, tx: Tx, personId: string): Promise<FoundOrders['opened']> {
   const opened = await ordersOpened(tx, { personId, since: berlinMoment(berlinDay(clock.now()), 0) });
   const numbers = await findNumbers(
     tx,

@@ -105,7 +105,7 @@ export async function bookOrder(tx: Tx, about: About): Promise<void> {
   const { orderId, now, movements } = about;
   await bookAlone(tx, orderId);
   const stored = await bookedOf(tx, orderId);
-  let booked: readonly Booked[] = stored;
+  const booked: Booked[] = [...stored];
   const isBooked = (cause: LedgerCause, id: string) =>
     booked.some((one) => one.cause === cause && one.cause_id === id);
   for (const found of movements) {
@@ -119,7 +119,7 @@ export async function bookOrder(tx: Tx, about: About): Promise<void> {
     const terms = await termsFor(tx, about, providerId, stored);
     const { change, amounts } = bookMovement(before, { chargeId, providerId }, movement, terms);
     const entry = { cause, cause_id: id, charge_id: chargeId, provider_id: providerId, ...change };
-    booked = [...booked, entry];
+    booked.push(entry);
     await tx
       .insertInto('ledger_entries')
       .values({

@@ -86,7 +86,7 @@ export function ActsCard({ acts }: { readonly acts: SupportActs }) {
   const [news, setNews] = useState<string>();
   const begin = (act: Row['act']) => {
     setNews(undefined);
-    if (act === 'refund') void navigate(`/orders/${acts.id}/refund`);
+    if (act === 'refund') void navigate(`/support/orders/${acts.id}/refund`);
     else setOpen(act);
   };
   return (

@@ -75,7 +75,7 @@ function Request({ request, onChoose }: RequestProps) {
     <li className="refunds__one">
       <div>
         <h2 className="h3">{formatPrice(locale, amount)}</h2>
-        <Link to={`/orders/${orderId}/refund`}>{say(m.desk_refunds_order, { number })}</Link>
+        <Link to={`/support/orders/${orderId}/refund`}>{say(m.desk_refunds_order, { number })}</Link>
       </div>
       <div>
         <p>

@@ -63,7 +63,7 @@ export function RefundPage({ acts }: { readonly acts: SupportActs }) {
   return (
     <>
       <header className="refund-head">
-        <Link to={`/orders/${id}/acts`}>{say(m.desk_refund_back)}</Link>
+        <Link to={`/support/orders/${id}`}>{say(m.desk_refund_back)}</Link>
         <h1 className="h1">{say(m.desk_refund_title, { number: orderNumber })}</h1>
         <p className="soft">{say(m.desk_refund_left, { amount: price(left) })}</p>
       </header>

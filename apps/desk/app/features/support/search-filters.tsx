@@ -3,7 +3,14 @@ import { m } from '@mendwell/copy';
 import { orderGroups, searchPeriods } from '@mendwell/domain';
 import { useSite } from '@mendwell/web/site.tsx';
 import { Link, useNavigate } from 'react-router';
-import type { Asked } from './search-page.tsx';
+
+/** What the address says of a search. */
+export type Asked = {
+  readonly q: string;
+  readonly group: string;
+  readonly provider: string;
+  readonly since: string;
+};
 
 const groupWords = {
   open: m.desk_support_open,

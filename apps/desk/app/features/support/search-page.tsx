@@ -9,19 +9,12 @@ import { useSite } from '@mendwell/web/site.tsx';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { SearchFilters } from './search-filters.tsx';
+import { type Asked, SearchFilters } from './search-filters.tsx';
 import { SearchRow } from './search-row.tsx';
 import '@mendwell/ui/button.css';
 import '@mendwell/ui/field.css';
 import './search-page.css';
 
-/** What the address says of a search. */
-export type Asked = {
-  readonly q: string;
-  readonly group: string;
-  readonly provider: string;
-  readonly since: string;
-};
 type Props = {
   readonly asked: Asked;
   /** Undefined when the search failed. */
