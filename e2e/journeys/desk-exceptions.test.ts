@@ -1,7 +1,7 @@
 import { m } from '@mendwell/copy';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { plantDeadJob, runsOf } from '../fixtures/dead-jobs.ts';
-import { enterAsSupport } from '../fixtures/desk.ts';
+import { enterAsSupport, openStaffPage } from '../fixtures/desk.ts';
 import { expect, readersInTurn, test } from '../fixtures/test.ts';
 
 test.use({ baseURL: process.env['DESK_URL'] ?? '' });
@@ -26,8 +26,7 @@ for (const [at, { language, width, journeys }] of readersInTurn(test).entries())
         const sourceId = await plantDeadJob(job);
         await enterAsSupport(page, { say, language });
 
-        const nav = page.getByRole('navigation', { name: say(m.desk_nav) });
-        await nav.getByRole('link', { name: say(m.desk_exceptions_nav) }).click();
+        await openStaffPage(page, say(m.desk_exceptions_nav), say);
         const row = page.getByRole('row', { name: say(m.desk_exceptions_job, { job }) });
         await expect(row).toContainText(say(m.desk_exceptions_job_why, { error: 'DatabaseError' }));
         await expect(row).toContainText(say(m.desk_exceptions_nobody));

@@ -3,7 +3,7 @@ import { type LanguageName, languageValues } from '@mendwell/contract';
 import type { Say } from '@mendwell/copy';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { chatOf } from '../fixtures/chat.ts';
+import { chatOf, inHours, lookAt } from '../fixtures/chat.ts';
 import { rejected } from '../fixtures/consent.ts';
 import { enterAsSupport } from '../fixtures/desk.ts';
 import { expect, m, readersInTurn, test } from '../fixtures/test.ts';
@@ -48,6 +48,8 @@ for (const { language, width, journeys } of readersInTurn(test))
 
         const customers = await openBrowser(browser, { url: shop, language, width });
         const customer = await customers.newPage();
+        // Outside our hours the chat takes an e-mail address with the first message.
+        await lookAt(customer, inHours);
         await customer.goto('/about');
         const chat = chatOf(customer, say);
         await chat.open();

@@ -50,6 +50,7 @@ for (const { language, width } of readers)
       await expect(page.getByText(say(m.desk_people_invite_done, { name }))).toBeVisible();
 
       const context = await browser.newContext({ baseURL: process.env['DESK_URL'] ?? '', locale });
+      await context.addCookies([{ name: 'language', value: locale, url: process.env['DESK_URL'] ?? '' }]);
       const theirs = await context.newPage();
       await enterWithCode(theirs, email, { say, language });
       await theirs.goto('/audit');

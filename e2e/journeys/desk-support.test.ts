@@ -8,7 +8,7 @@ test.use({ baseURL: process.env['DESK_URL'] ?? '' });
 const shop = process.env['STOREFRONT_URL'] ?? '';
 
 /** Two letters in the middle of a name change places. */
-const misspelt = (name: string) => `${name.slice(0, 2)}${name.charAt(3)}${name.charAt(2)}${name.slice(4)}`;
+const misspelt = (name: string) => `${name.slice(0, 4)}${name.charAt(5)}${name.charAt(4)}${name.slice(6)}`;
 
 for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`in ${language} at ${width}`, () => {

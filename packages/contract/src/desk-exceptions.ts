@@ -82,7 +82,7 @@ export const countExceptions = endpoint({
 /** Which one is meant, as the page showed it. */
 const seen = {
   kind: z.enum(exceptionKinds),
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: line(100),
   since: z.iso.datetime(),
   version: z.int().check(z.minimum(0)),
 };

@@ -26,7 +26,7 @@ export type FoundOrder = z.infer<typeof FoundOrder>;
 export const FoundOrders = z.strictObject({
   orders: z.array(FoundOrder),
   /** How many were found, before one of these groups was chosen; together not more than `most`. */
-  counts: z.record(z.enum(orderGroups), z.int()),
+  counts: z.strictObject({ open: z.int(), completed: z.int(), cancelled: z.int() }),
   /** Whether there are more than the newest that were looked at. */
   isCut: z.boolean(),
   /** The workshops of what was found. */

@@ -110,8 +110,13 @@ const acts: Readonly<
     act: 'refund_approved',
   },
 };
+/** These show and note something beside the order, and change nothing of it. */
+const beside = [contract.openContact.path, contract.addOrderNote.path] as const;
 const changing = endpoints.filter(
-  ({ method, path }) => method === 'POST' && /^\/desk\/support\/(orders|refunds)\/\{id\}\//.test(path),
+  ({ method, path }) =>
+    method === 'POST' &&
+    /^\/desk\/support\/(orders|refunds)\/\{id\}\//.test(path) &&
+    !beside.some((one) => one === path),
 );
 
 /** Everything of an order that an act of support may change. */

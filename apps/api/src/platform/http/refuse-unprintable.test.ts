@@ -75,6 +75,11 @@ function send({ call, part, path }: Field, text: string): Promise<Response> {
 
 /** The texts that may have several lines. */
 const severalLines = [
+  'POST /desk/claims/{id}/money reason',
+  'POST /desk/claims/{id}/redo reason',
+  'POST /desk/conversations/{id}/answers body',
+  'POST /desk/conversations/{id}/notes body',
+  'POST /desk/money/payouts/{period}/paid reason',
   'POST /desk/orders/{id}/decline note',
   'POST /desk/orders/{id}/hand-back note',
   'POST /desk/orders/{id}/messages body',
@@ -90,6 +95,13 @@ const severalLines = [
   'POST /desk/orders/{id}/quote note',
   'POST /desk/orders/{id}/unrepaired advice',
   'POST /desk/orders/{id}/unrepaired note',
+  'POST /desk/support/orders/{id}/cancel reason',
+  'POST /desk/support/orders/{id}/count reason',
+  'POST /desk/support/orders/{id}/evidence reason',
+  'POST /desk/support/orders/{id}/link reason',
+  'POST /desk/support/orders/{id}/notes text',
+  'POST /desk/support/orders/{id}/refunds reason',
+  'POST /desk/support/refunds/{id}/decide reason',
   'POST /sip/chat/messages body',
   'POST /sip/discounts/{code} deliveryNotes',
   'POST /sip/discounts/{code} items.0.additionalInformation.0',
@@ -118,6 +130,7 @@ const severalLines = [
   'POST /sip/partner/{id}/unrepaired note',
   'POST /sip/support message',
   'POST /sip/withdrawals which',
+  'PUT /desk/conversations/{id}/draft body',
 ];
 
 const unprintable = { NUL: '\0', escape: '\u001b', delete: '\u007f', 'a C1 control': '\u0085' };

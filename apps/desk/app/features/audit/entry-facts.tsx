@@ -43,7 +43,7 @@ export function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
       <FactList title={say(m.desk_audit_before)} facts={before} />
       <FactList title={say(m.desk_audit_after)} facts={after} compared={before} />
       <section>
-        <h3>{say(m.desk_audit_how)}</h3>
+        <h2>{say(m.desk_audit_how)}</h2>
         <dl>
           <div>
             <dt>{say(m.desk_audit_entry)}</dt>
@@ -79,7 +79,7 @@ function FactList({ title, facts, compared = null }: ListProps) {
     compared !== null && key in compared && JSON.stringify(compared[key]) !== JSON.stringify(value);
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {facts === null ? (
         <p className="soft">{say(m.desk_audit_nothing)}</p>
       ) : (

@@ -115,11 +115,7 @@ function ClaimRow({ claim, now }: { readonly claim: ListedClaim; readonly now: s
   const due = dueWords(claim, { say, locale, now: new Date(now) });
   return (
     <li>
-      <Link
-        className="claims-row"
-        to={`/claims/${claim.id}`}
-        aria-label={`${say(m.desk_claims_open, { number: claim.number })}: ${due.text}`}
-      >
+      <Link className="claims-row" to={`/claims/${claim.id}`}>
         <span className="claims-row__what">
           <b>{claim.items.map(inLanguage.name).join(', ')}</b>
           <span>{say(kindWords[claim.kind])}</span>

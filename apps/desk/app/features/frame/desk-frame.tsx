@@ -7,7 +7,7 @@ import { pagesFor } from '#app/site/pages.ts';
 import { roleWords } from '#app/site/role-words.ts';
 import { KeptCounts } from './kept-counts.tsx';
 import { LanguageButton } from './language-button.tsx';
-import { MorePages, nearPages, PageLink } from './page-links.tsx';
+import { MorePages, nearOf, PageLink } from './page-links.tsx';
 import './desk-frame.css';
 
 type Props = { readonly person: DeskPerson; readonly children: ReactNode };
@@ -17,8 +17,7 @@ export function DeskFrame({ person, children }: Props) {
   const { say, brand } = useSite();
   const { pathname } = useLocation();
   const pages = pagesFor(person);
-  // One page alone is not worth a menu.
-  const hasMore = pages.length > nearPages + 1;
+  const near = nearOf(pages);
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -33,9 +32,9 @@ export function DeskFrame({ person, children }: Props) {
         />
         <nav className="desk__nav" aria-label={say(m.desk_nav)}>
           {pages.map((page, at) => (
-            <PageLink key={page.to} page={page} isFar={hasMore && at >= nearPages} />
+            <PageLink key={page.to} page={page} isFar={at >= near} />
           ))}
-          {hasMore && <MorePages key={pathname} pages={pages.slice(nearPages)} />}
+          {near < pages.length && <MorePages key={pathname} pages={pages.slice(near)} />}
         </nav>
         <div className="desk__tools">
           <p className="desk__who">

@@ -6,8 +6,8 @@ import { NavLink } from 'react-router';
 import type { Page } from '#app/site/pages.ts';
 import { PageCount } from './page-count.tsx';
 
-/** So many pages stand in the bar below 1200 px when there are more of them; the others are in its menu. */
-export const nearPages = 4;
+/** Returns how many pages stand in the bar below 1200 px; where not all have room, the others are in its menu. */
+export const nearOf = (pages: readonly Page[]): number => (pages.length > 5 ? 3 : pages.length);
 
 type LinkProps = { readonly page: Page; readonly isFar?: boolean };
 
