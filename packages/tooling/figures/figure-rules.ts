@@ -1,10 +1,12 @@
 import { mostPhotosOfItem } from '@mendwell/contract';
 import {
   claimWaits,
+  conversationOpenDays,
   deskCodeLimits,
   itemCoverMost,
   orderLinkDays,
   orderMessageLimits,
+  replyGoalMinutes,
   retentionDays,
   retentionMonths,
   retentionYears,
@@ -51,6 +53,7 @@ const inMonths = (someDays: number) => Math.round((someDays / 365) * 12);
 
 const link = (purpose: keyof typeof orderLinkDays) => orderLinkDays[purpose];
 const invitationDays = constantIn('packages/domain/src/desk.ts', 'invitationDays');
+const searchedPhoneDigits = constantIn('packages/domain/src/desk-search.ts', 'shortestPhone');
 const freshMinutes = constantIn('packages/domain/src/desk.ts', 'freshMs') / 60_000;
 const companySignInMinutes = constantIn(
   'apps/api/src/modules/desk-people/company-sign-in.ts',
@@ -195,7 +198,7 @@ export const figureRules: readonly FigureRule[] = [
     /^desk_(sign_in_email_hint|code_lead|mail_code_valid)$/,
     'deskCodeLimits.minutes',
   ),
-  minutes(freshMinutes, /^desk_account_proved$/, 'desk.ts: freshMs'),
+  minutes(freshMinutes, /^desk_(account_proved|refund_key_text)$/, 'desk.ts: freshMs'),
   minutes(
     companySignInMinutes,
     /^problem_company_sign_in_invalid_next$/,
@@ -203,7 +206,7 @@ export const figureRules: readonly FigureRule[] = [
   ),
   digits(codeDigits, /^(more_work_code|life_mail_more_how)$/, 'code-hash.ts: codeDigits'),
   digits(codeDigits, /^desk_(sign_in_email_hint|code_label)$/, 'code-hash.ts: codeDigits'),
-  days(invitationDays, /^desk_mail_invitation_how$/, 'desk.ts: invitationDays'),
+  days(invitationDays, /^desk_(mail_invitation_how|people_invite_text)$/, 'desk.ts: invitationDays'),
   days(link('view'), /^(privacy#emails|terms#pickup)$/, 'order-links.ts: view'),
   days(link('pickup'), /^privacy#emails$/, 'order-links.ts: pickup'),
   days(link('decide'), /^privacy#emails$/, 'order-links.ts: decide'),
@@ -227,7 +230,7 @@ export const figureRules: readonly FigureRule[] = [
   days(retentionDays.code, /^privacy#retention$/, 'retentionDays.code'),
   days(retentionDays.guess, /^privacy#(visit|retention)$/, 'retentionDays.guess'),
   days(retentionDays.linkRequest, /^privacy#retention$/, 'retentionDays.linkRequest'),
-  days(mailCapDays, /^mail_cap_text$/, 'daily-cap.ts: dayMs'),
+  days(mailCapDays, /^(mail_cap_text|desk_exceptions_mail_cap)$/, 'daily-cap.ts: dayMs'),
   days(retentionDays.mailCount, /^privacy#retention$/, 'retentionDays.mailCount'),
   days(retentionDays.setAsideMail, /^privacy#support$/, 'retentionDays.setAsideMail'),
   // Access to one's data and its erasure.
@@ -314,4 +317,22 @@ export const figureRules: readonly FigureRule[] = [
     'isPostcode',
   ),
   digits(phoneDigits, /^customer_phone_short$/, 'customer-check.ts: leastDigits'),
+
+  // What our staff read at the desk.
+  workingDays(claimWaits.answer, /^desk_claims_lead$/, 'claimWaits.answer'),
+  days(claimWaits.remindCustomer, /^desk_claims_wait_text$/, 'claimWaits.remindCustomer'),
+  workingDays(3, /^desk_exceptions_sleep_three_days$/, 'exceptions.ts: daysOf'),
+  workingDays(5, /^desk_exceptions_sleep_week$/, 'exceptions.ts: daysOf'),
+  days(1, /^desk_exceptions_since_days$/, 'the count that chooses the sentence'),
+  clock(oClock(supportOpening.from), /^desk_inbox_promise$/, 'supportOpening.from'),
+  clock(oClock(supportOpening.to), /^desk_inbox_promise$/, 'supportOpening.to'),
+  workingDays(supportReplyDays, /^desk_inbox_promise$/, 'supportReplyDays'),
+  minutes(replyGoalMinutes('chat'), /^desk_inbox_promise$/, 'replyGoalMinutes'),
+  minutes(unreadReplyMinutes, /^desk_inbox_answer_hint_chat$/, 'unreadReplyMinutes'),
+  days(conversationOpenDays, /^desk_inbox_too_old$/, 'conversationOpenDays'),
+  digits(
+    searchedPhoneDigits,
+    /^desk_support_(none_text|short_text|hint_phone)$/,
+    'desk-search.ts: shortestPhone',
+  ),
 ];

@@ -4,14 +4,15 @@ import { connectDatabase } from '#platform/database.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { up as createSupport } from '../../../migrations/0005-support.ts';
 import { up as createConversations } from '../../../migrations/0023-conversations.ts';
+import { up as addDesk } from '../../../migrations/0078-desk-conversations.ts';
 import { findMessage, findThread } from './conversation-repository.ts';
 
 test('TALK-01 messages of the contact form from before become threads, none lost, in their order', async () => {
   const database = await createTestDatabase();
   const { db, close } = connectDatabase(database.url, 1, () => undefined);
-  await sql`drop table rejected_replies, conversation_photos, conversation_messages, conversations`.execute(
-    db,
-  );
+  await sql`
+    drop table rejected_replies, conversation_photos, conversation_messages, conversations,
+      conversation_notes, conversation_drafts, conversation_presences, text_modules`.execute(db);
   await createSupport(db as unknown as Kysely<never>);
   await sql`
     insert into support_messages
@@ -21,6 +22,7 @@ test('TALK-01 messages of the contact form from before become threads, none lost
     union all values ('0190a6c0-0000-7000-8000-000000000001'::uuid, 'ZZZZZZZZ', 'data', 'Ole', 'ole@example.com',
       null, 'Please delete it', 'EN', timestamptz '2026-11-02 12:00Z')`.execute(db);
   await createConversations(db as unknown as Kysely<never>);
+  await addDesk(db as unknown as Kysely<never>);
 
   const { rows } = await sql<{ body: string }>`
     select body from conversation_messages join conversations on conversations.id = conversation_id

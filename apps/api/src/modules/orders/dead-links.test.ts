@@ -124,7 +124,7 @@ const takesNumber = ({ body }: contract.Endpoint) => {
 test('SEC-07 LAW-15 of the calls that take the number of an order, one changes it without a link, and that can be undone', async () => {
   expect(
     endpoints
-      .filter(takesNumber)
+      .filter((endpoint) => !endpoint.path.startsWith('/desk/') && takesNumber(endpoint))
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(

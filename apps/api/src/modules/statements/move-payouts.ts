@@ -49,7 +49,7 @@ export const exportPayouts = (
       now,
     });
     const content = creditTransferFile({
-      messageId: `MENDWELL-${period}`,
+      messageId: `PAYOUT-${period}`,
       createdAt: run.made_at,
       paysOn: run.pays_on,
       debtor: { name: company.name, iban: payoutIban },

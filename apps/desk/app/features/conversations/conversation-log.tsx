@@ -59,10 +59,13 @@ export function ConversationLog({ conversation }: { readonly conversation: Staff
 type MessageProps = { readonly message: StaffMessage; readonly conversation: StaffConversation };
 
 function Message({ message, conversation }: MessageProps) {
-  const { say, locale } = useSite();
+  const { say, locale, brand } = useSite();
   const { author, body, channel, createdAt, seq } = message;
   const isMine = author === 'support';
-  const name = message.name ?? say(isMine ? m.desk_inbox_team_name : m.desk_inbox_customer);
+  const nameless = isMine
+    ? say(m.desk_inbox_team_name, { platform: brand.platform.name })
+    : say(m.desk_inbox_customer);
+  const name = message.name ?? nameless;
   const time = formatTime(locale, new Date(createdAt));
   const isRead = isMine && seq <= conversation.customerSeenSeq;
   const said = say(isRead ? m.desk_inbox_support_read : m.desk_inbox_support_by, { name, time });
