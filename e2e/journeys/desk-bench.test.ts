@@ -12,6 +12,7 @@ import {
   seam,
   words,
 } from '../fixtures/more-work-page.ts';
+import { storageIsAsked } from '../fixtures/payment-test.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
 import { mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { enterCode } from '../fixtures/quote-page.ts';
@@ -21,8 +22,6 @@ import { bringToTheBench } from '../fixtures/to-the-bench.ts';
 
 test.use({ baseURL: process.env['DESK_URL'] ?? '' });
 
-/** Photos come from the storage. */
-const storageIsAsked = new RegExp(`^a request to ${process.env['STORAGE_URL'] ?? 'http://nowhere'}$`);
 const shop = process.env['STOREFRONT_URL'] ?? '';
 
 const main = (page: Page) => page.locator('main');

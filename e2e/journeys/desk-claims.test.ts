@@ -6,6 +6,7 @@ import { letClaimsBeWatched, orderThatIs } from '../fixtures/claims.ts';
 import { rejected } from '../fixtures/consent.ts';
 import { enterAsSupport } from '../fixtures/desk.ts';
 import { mailWith } from '../fixtures/inbox.ts';
+import { storageIsAsked } from '../fixtures/payment-test.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
 import { expect, m, readersInTurn, test } from '../fixtures/test.ts';
 
@@ -44,7 +45,9 @@ for (const { language, width, journeys } of readersInTurn(test))
 
     journeys.test(
       'DESK-05 CARE-09 a customer complains with a photo, support reads it whole at the desk and proposes a part refund, the customer agrees by link, and the mail says that it is settled',
-      async ({ page, say, browser }) => {
+      async ({ page, say, browser, expectedComplaints }) => {
+        // Photos come from the storage.
+        expectedComplaints.push(storageIsAsked);
         const { order, address } = await orderThatIs('completed', { browser, baseURL: shop, language });
         const number = `${order.orderNumber}-1`;
         const customer = await customerBrowser(browser, language);

@@ -4,6 +4,7 @@ import { tagCodeOf } from '@mendwell/domain';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { enterDesk } from '../fixtures/desk.ts';
+import { storageIsAsked } from '../fixtures/payment-test.ts';
 import { asFile, takePhoto } from '../fixtures/photos.ts';
 import { liningOf, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
@@ -12,8 +13,6 @@ import { collect } from '../fixtures/to-the-bench.ts';
 
 test.use({ baseURL: process.env['DESK_URL'] ?? '' });
 
-/** Photos come from the storage. */
-const storageIsAsked = new RegExp(`^a request to ${process.env['STORAGE_URL'] ?? 'http://nowhere'}$`);
 const shop = process.env['STOREFRONT_URL'] ?? '';
 /** Longer than the time between the two taps of a double tap. */
 const afterDoubleTap = 800;

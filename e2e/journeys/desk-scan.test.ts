@@ -6,6 +6,7 @@ import { chromiumArgs, chromiumPath, journeyArgs } from '../fixtures/chromium.ts
 import { courierTells } from '../fixtures/courier.ts';
 import { enterDesk } from '../fixtures/desk.ts';
 import { mockedAddress, mockOrder } from '../fixtures/mocked-order.ts';
+import { storageIsAsked } from '../fixtures/payment-test.ts';
 import { placedOrder } from '../fixtures/placed-order.ts';
 import { mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
@@ -21,8 +22,6 @@ test.use({
     args: [...chromiumArgs, ...journeyArgs, ...cameraArgs],
   },
 });
-/** Photos come from the storage. */
-const storageIsAsked = new RegExp(`^a request to ${process.env['STORAGE_URL'] ?? 'http://nowhere'}$`);
 
 for (const { language, width } of oneReader)
   test.describe(`in ${language} at ${width}`, () => {

@@ -6,6 +6,7 @@ import { cameraArgs, holdUp } from '../fixtures/camera.ts';
 import { chromiumArgs, chromiumPath, journeyArgs } from '../fixtures/chromium.ts';
 import { courierTells } from '../fixtures/courier.ts';
 import { enterDesk } from '../fixtures/desk.ts';
+import { storageIsAsked } from '../fixtures/payment-test.ts';
 import { printedPage } from '../fixtures/printed-page.ts';
 import { mailedLink, quoteOrder } from '../fixtures/provider.ts';
 import { submitOrder } from '../fixtures/submitted-order.ts';
@@ -21,8 +22,6 @@ test.use({
     args: [...chromiumArgs, ...journeyArgs, ...cameraArgs],
   },
 });
-/** Photos come from the storage. */
-const storageIsAsked = new RegExp(`^a request to ${process.env['STORAGE_URL'] ?? 'http://nowhere'}$`);
 
 for (const { language, width, journeys } of readersInTurn(test))
   test.describe(`in ${language} at ${width}`, () => {
