@@ -6,15 +6,12 @@ import {
   settleCountAsSupport,
 } from '@mendwell/contract';
 import { m } from '@mendwell/copy';
-import { Button } from '@mendwell/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { TextField } from '@mendwell/ui/text-field.tsx';
-import { ActTrouble } from '@mendwell/web/request/act-trouble.tsx';
 import { saveFile } from '@mendwell/web/save-file.ts';
 import { useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { useActCall } from './use-act-call.ts';
-import './act-dialog.css';
 
 export type DialogAct = 'cancel' | 'count' | 'link' | 'evidence';
 type Props = {
@@ -35,7 +32,6 @@ const words = {
 export function ActDialog({ act, acts, onClose, onDone }: Props) {
   const { say } = useSite();
   const { ask, isBusy, trouble, revalidate } = useActCall();
-  const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   // The same for every press of this dialog, so that it counts once.
@@ -43,11 +39,10 @@ export function ActDialog({ act, acts, onClose, onDone }: Props) {
   const { title, text, done } = words[act];
   const items = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined;
   const isCountWrong = act === 'count' && (items === undefined || items > acts.count.items);
-  const isReasonMissing = reason.trim() === '';
 
-  const send = async () => {
+  const send = async (reason: string | undefined) => {
     setIsChecked(true);
-    if (isReasonMissing || isCountWrong) return;
+    if (reason === undefined || isCountWrong) return;
     const params = { id: acts.id };
     const calls = {
       cancel: () => ask(cancelAsSupport, { params, body: { reason } }),
@@ -66,45 +61,32 @@ export function ActDialog({ act, acts, onClose, onDone }: Props) {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={() => !isBusy && onClose()} contentKey={act}>
-      <DialogHead title={say(title)} closeLabel={say(m.shell_close)} />
-      <DialogBody>
-        <div className="act-dialog">
-          <p className="soft">{say(text)}</p>
-          {act === 'count' && (
-            <TextField
-              label={say(m.desk_acts_count_items)}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={setTyped}
-              error={
-                isChecked && isCountWrong
-                  ? say(m.desk_acts_count_items_missing, { items: acts.count.items })
-                  : undefined
-              }
-            />
-          )}
-          <TextField
-            label={say(m.desk_acts_reason)}
-            hint={say(act === 'cancel' ? m.desk_acts_reason_told : m.desk_acts_reason_hint)}
-            lines={3}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-            error={isChecked && isReasonMissing ? say(m.desk_acts_reason_missing) : undefined}
-          />
-          <ActTrouble trouble={trouble} />
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button wide onPress={() => void send()} busyLabel={isBusy ? say(m.desk_acts_sending) : undefined}>
-          {say(title)}
-        </Button>
-        <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
-          {say(m.desk_acts_not_now)}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <ReasonDialog
+      contentKey={act}
+      title={say(title)}
+      label={say(m.desk_acts_reason)}
+      hint={say(act === 'cancel' ? m.desk_acts_reason_told : m.desk_acts_reason_hint)}
+      button={say(title)}
+      isBusy={isBusy}
+      trouble={trouble}
+      onSend={(reason) => void send(reason)}
+      onClose={onClose}
+    >
+      <p className="soft">{say(text)}</p>
+      {act === 'count' && (
+        <TextField
+          label={say(m.desk_acts_count_items)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+          error={
+            isChecked && isCountWrong
+              ? say(m.desk_acts_count_items_missing, { items: acts.count.items })
+              : undefined
+          }
+        />
+      )}
+    </ReasonDialog>
   );
 }

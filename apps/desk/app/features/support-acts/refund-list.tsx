@@ -2,13 +2,11 @@ import { decideRefundRequest, type RefundRequest } from '@mendwell/contract';
 import { formatDayAndTime, formatPrice, m } from '@mendwell/copy';
 import type { RefundDecision } from '@mendwell/domain';
 import { Button } from '@mendwell/ui/button.tsx';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@mendwell/ui/dialog.tsx';
 import { Note } from '@mendwell/ui/note.tsx';
-import { TextField } from '@mendwell/ui/text-field.tsx';
-import { ActTrouble } from '@mendwell/web/request/act-trouble.tsx';
 import { useSite } from '@mendwell/web/site.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { causeWords } from './refund-words.ts';
 import { useActCall } from './use-act-call.ts';
 import './refund-list.css';
@@ -110,13 +108,10 @@ type DialogProps = Chosen & { readonly onClose: () => void; readonly onDone: (ne
 function DecideDialog({ request, decision, onClose, onDone }: DialogProps) {
   const { say, locale } = useSite();
   const { ask, isBusy, trouble, revalidate } = useActCall();
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const { button, title, done } = words[decision];
   const about = { amount: formatPrice(locale, request.amount), number: request.orderNumber };
-  const send = async () => {
-    setIsChecked(true);
-    if (reason.trim() === '') return;
+  const send = async (reason: string | undefined) => {
+    if (reason === undefined) return;
     const result = await ask(decideRefundRequest, { params: { id: request.id }, body: { decision, reason } });
     if (!result?.ok) return;
     await revalidate();
@@ -124,31 +119,17 @@ function DecideDialog({ request, decision, onClose, onDone }: DialogProps) {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={() => !isBusy && onClose()} contentKey={decision}>
-      <DialogHead title={say(title, about)} closeLabel={say(m.shell_close)} />
-      <DialogBody>
-        <div className="refunds-form">
-          <TextField
-            label={say(m.desk_refunds_word)}
-            hint={say(m.desk_acts_reason_hint)}
-            lines={3}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-            error={isChecked && reason.trim() === '' ? say(m.desk_acts_reason_missing) : undefined}
-          />
-          <p className="soft">{say(m.desk_refund_key_text)}</p>
-          <ActTrouble trouble={trouble} />
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button wide onPress={() => void send()} busyLabel={isBusy ? say(m.desk_acts_sending) : undefined}>
-          {say(button)}
-        </Button>
-        <Button look="quiet" wide isDisabled={isBusy} onPress={onClose}>
-          {say(m.desk_acts_not_now)}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <ReasonDialog
+      contentKey={decision}
+      title={say(title, about)}
+      label={say(m.desk_refunds_word)}
+      hint={say(m.desk_acts_reason_hint)}
+      button={say(button)}
+      isBusy={isBusy}
+      trouble={trouble}
+      onSend={(reason) => void send(reason)}
+      onClose={onClose}
+      below={<p className="soft">{say(m.desk_refund_key_text)}</p>}
+    />
   );
 }
