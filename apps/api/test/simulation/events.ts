@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** What has to have happened in a run, so that it says something about it, and how it is counted. */
+/** What has to have happened in a long run, so that it says something about it, and how it is counted. */
 const counted = {
   'short counts': `select from order_history where action = 'count_differs'`,
   'counts that support settled': `select from order_history where action = 'count_settled'`,
@@ -40,9 +40,6 @@ const counted = {
     group by about having count(*) >= 3`,
   debits: `select from order_history where action = 'payment_process'`,
 } as const;
-
-/** So many lives reach everything. A run of fewer only says how often something happened. */
-export const enoughLives = 400;
 
 /** Counts how often each of the events happened. */
 export async function countEvents({ db }: World): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { enoughLives } from './events.ts';
 import { simulate } from './simulate.ts';
 
 const given = process.env['SEED'];
@@ -27,10 +26,10 @@ test.each(runs)(
     console.log([`Seed ${seed}, ${orders} lives`, ...reported].map((line) => `      ${line}`).join('\n'));
     mkdirSync('reports', { recursive: true });
     writeFileSync(`reports/simulation-${seed}.txt`, [...story, ...lives, ...reported, ...broken].join('\n'));
+    // `npm run simulate` reads it: over all of its worlds, each kind of event has to have happened.
+    writeFileSync(`reports/simulation-${seed}.json`, JSON.stringify(Object.fromEntries(events)));
     expect(broken, `seed ${seed}`).toEqual([]);
     expect(looks).toBeGreaterThan(orders);
-    const never = [...events].flatMap(([what, often]) => (often === 0 ? [what] : []));
-    expect(orders < enoughLives ? [] : never, 'what never happened').toEqual([]);
   },
   7_200_000,
 );
