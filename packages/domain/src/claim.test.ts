@@ -146,6 +146,14 @@ test.each([
     expect(nextClaimStep({ ...waiting, state, reminders })).toEqual({ step, at: new Date(at) });
   },
 );
+test('CARE-09 CARE-07 a workshop that is asked on the last day is reminded before the promised proposal is late', () => {
+  const asked = { ...waiting, state: 'with_workshop', changedAt: new Date('2026-11-23T10:00:00Z') } as const;
+  expect(nextClaimStep({ ...asked, reminders: 0 })).toEqual({
+    step: 'remind_workshop',
+    at: new Date('2026-11-23T13:00:00Z'),
+  });
+  expect(nextClaimStep({ ...asked, reminders: 2 })).toEqual({ step: 'late', at: asked.proposeBy });
+});
 test.each([
   ['proposed', 1],
   ['agreed', 0],

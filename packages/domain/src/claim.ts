@@ -185,8 +185,11 @@ export function nextClaimStep({
     return reminders === 0
       ? { step: 'remind_support', at: before(answerBy) }
       : { step: 'late', at: answerBy };
-  if (state === 'with_workshop' && reminders === 0)
-    return { step: 'remind_workshop', at: deadlineAfterWorkingDays(changedAt, claimWaits.remindWorkshop) };
+  if (state === 'with_workshop' && reminders === 0) {
+    const usual = deadlineAfterWorkingDays(changedAt, claimWaits.remindWorkshop);
+    // A workshop that was asked late is reminded before our promise to the customer is broken, not after it.
+    return { step: 'remind_workshop', at: usual < before(proposeBy) ? usual : before(proposeBy) };
+  }
   if (state === 'with_workshop' || state === 'declined')
     return reminders < 2 - Number(state === 'declined')
       ? { step: 'remind_support', at: before(proposeBy) }
